@@ -3,8 +3,8 @@ import type { Role } from '../src/domain/roles';
 export type DemoAccount = { email: string; role: Role; label: string };
 
 /**
- * The users of the demo data that a harness, a gate and a test sign in as, each with what tells it from the others of its
- * role. The seed creates those of a role without demo data of its own from here.
+ * The demo users for harness, gate and tests, with a label for each of the same role. The seed creates the users of a
+ * role without demo data from this list.
  */
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   { email: 'cliente@rotavisto.test', role: 'client', label: 'Cliente com processo em andamento' },

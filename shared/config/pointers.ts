@@ -4,36 +4,36 @@ import type { RemoteName } from './remotes';
 
 export type Asset = { href: string; integrity: string };
 
-/** The files that the first screen of a remote starts with. */
+/** The files of the first page of a remote. */
 export type Start = {
   entry: string;
   integrity: string;
   css: Asset[];
   preload: Asset[];
-  /** What the pages people start at need on top of that, by their path. */
+  /** The further files of each start page, by its path. */
   pages?: Record<string, Asset[]>;
 };
 
 /** One published version of a remote. */
 export type Version = Start & {
   version: string;
-  /** What it needs of the shell that runs it. */
+  /** The needs of the version, which the shell compares with its offer. */
   needs: Contract;
-  /** The same version in other languages, where it is built in more than one. */
+  /** The files of the version in other languages, if it is built in several. */
   languages?: Record<string, Start>;
-  /** Where it is mounted, if that is inside the area of a role. */
+  /** The mount of a remote inside the area of a role. */
   base?: string;
-  /** Its pages, as it declares them. */
+  /** The declared pages of the remote. */
   table: PageTable;
-  /** The first requests of the pages people start at. */
+  /** The first requests of each start page. */
   reads?: Record<string, readonly FirstRead[]>;
   publishedAt: string;
 };
 
-/** Why a version was rolled back automatically. */
+/** The reason for an automatic rollback of a version. */
 export type Reverted = { version: string; at: string; loads: number; failures: number };
 
-/** What is live of one remote: a line of `remotes.json`. */
+/** The live version of one remote: a line of `remotes.json`. */
 export type Pointer = Version & {
   canary?: Version & { percent: number };
   previous?: Version;
@@ -43,28 +43,28 @@ export type Pointer = Version & {
 export type Pointers = { schema: 1; remotes: Partial<Record<RemoteName, Pointer>> };
 
 /**
- * What a browser needs to run a version. Older versions, an override and the version that ran last are known without their
- * files.
+ * The part of a version that a browser needs to run it. Older versions, an override and the last running version have no
+ * list of files.
  */
 export type Runnable = Pick<Version, 'version' | 'entry' | 'needs'> &
   Partial<Pick<Version, 'integrity' | 'css' | 'preload' | 'table' | 'base'>> & {
     languages?: Record<string, Pick<Start, 'entry'> & Partial<Start>>;
   };
 
-/** What the shell reads of a line: what to run, for whom, and what to fall back on. */
+/** The part of a line that the shell reads: the version, its canary and the version for a fallback. */
 export type RunnablePointer = Runnable & { canary?: Runnable & { percent: number }; previous?: Runnable };
 
-/** The table as the shell reads it, in the page or in `remotes.json`. */
+/** The table for the shell, in the page or in `remotes.json`. */
 export type RunnablePointers = { schema: 1; remotes: Partial<Record<RemoteName, RunnablePointer>> };
 
-/** What the script in the head of a page reads of a line. */
+/** The part of a line that the script in the head of a page reads. */
 export type InlineRemote = Start & Pick<Version, 'languages' | 'reads' | 'base'> & Partial<Pick<Version, 'table'>>;
 
-/** The table as the script in the head of a page reads it. */
+/** The table for the script in the head of a page. */
 export type InlineTable = {
   remotes: Partial<Record<RemoteName, InlineRemote>>;
-  /** What the shell fetches as soon as it finds a stored session. */
+  /** The files that the shell loads as soon as it finds a stored session. */
   session?: Asset[];
-  /** The path this page was prerendered for. */
+  /** The path of the prerendered page. */
   prerendered?: string;
 };

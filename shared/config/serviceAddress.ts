@@ -1,4 +1,4 @@
-/** An address of the backend. The backend may stand in a folder too, with or without a slash at its end. */
+/** Returns an address of the backend, which may be in a folder, with or without a slash at its end. */
 export const backendAddress = (supabaseUrl: string, path = ''): string =>
   new URL(path, new URL(`${supabaseUrl.replace(/\/+$/, '')}/`, globalThis.location?.origin)).href;
 

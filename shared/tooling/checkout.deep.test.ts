@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** As people do who have nothing of the repository yet. */
+/** Runs the checkout as people do without a clone. */
 function checkout(name: string, from = `file://${ROOT}`) {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
@@ -21,7 +21,7 @@ function checkout(name: string, from = `file://${ROOT}`) {
 }
 const has = (path: string) => existsSync(join(folder, 'own', path));
 
-test('a part is there with its tools and its hooks, the other parts are not', () => {
+test('checkout.mjs brings a part with its tools and hooks, and without the other parts', () => {
   expect(checkout('client')).toMatchObject({ status: 0, output: expect.stringContaining('client-app/README.md') });
   const here = ['client-app/src', 'shared/src', 'shared/tooling', 'shell/host', 'supabase/migrations', 'package.json'];
   expect(here.filter((path) => !has(path))).toEqual([]);
@@ -31,7 +31,7 @@ test('a part is there with its tools and its hooks, the other parts are not', ()
   accessSync(join(own, hooks, 'pre-commit'), constants.X_OK);
 });
 
-test('a command that needs another part names it, with the command that brings it', () => {
+test('A command that needs another part names it with the command to add it', () => {
   checkout('client');
   cpSync(join(ROOT, 'shared/tooling/need.mjs'), join(folder, 'own', 'shared/tooling/need.mjs'));
   const run = (script: string) => {
@@ -47,12 +47,12 @@ test('a command that needs another part names it, with the command that brings i
   expect(run('release')).toEqual([0, '']);
 });
 
-test('the public part has the shell, which renders its pages', () => {
+test('checkout.mjs brings the shell with the public part, because it renders its pages', () => {
   checkout('landing');
   expect(['landing/src', 'shell/src', 'client-app'].filter(has)).toEqual(['landing/src', 'shell/src']);
 });
 
-test('what cannot be made is one line, and leaves nothing behind', () => {
+test('checkout.mjs prints one line and leaves no files after a failure', () => {
   expect(checkout('nothing')).toEqual({ status: 1, output: `file://${ROOT} has no part nothing-app.` });
   expect(has('')).toBe(false);
   expect(checkout('client', 'file:///nowhere')).toEqual({

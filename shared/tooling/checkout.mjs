@@ -1,13 +1,17 @@
-// A checkout of one team's part: git and Node are all it needs, so it is plain JavaScript and imports nothing of this repository.
+// Checks out the part of one team. It needs only git and Node, so it is plain JavaScript without imports from this
+// repository.
 //   curl -fsSL <address of this file> | node --input-type=module - client <address of the repository> [folder]
 //   node shared/tooling/checkout.mjs client [<address>] [folder]
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-/** What a part is built, run and released with: the tools of shell/host and the embedded backend, without the shell's pages. */
+/**
+ * The folders for building, running and releasing a part: the tools in shell/host and the embedded backend, without the
+ * shell's pages.
+ */
 const TOOLS = ['shared', 'shell/host', 'supabase', '.githooks'];
-/** The public page is rendered by the shell. */
+/** The shell renders the public page. */
 const MORE = { landing: ['shell'], shell: ['shell'] };
 
 const [name, given, into] = process.argv.slice(2).filter((argument) => argument !== '--no-install');
@@ -25,7 +29,7 @@ function run(command, args, cwd) {
     stdio: ['ignore', 'ignore', 'pipe'],
     shell: process.platform === 'win32',
   });
-  // The reason comes first; what to try follows it.
+  // git prints the reason first, then a suggestion.
   const [reason = ''] = (stderr ?? '').split('\n').filter((line) => line.trim() && !/^\s*warn/i.test(line));
   const problem = error ? `${command} is not there` : reason.replace(/^(fatal|error): /, '').trim();
   return { isFine: status === 0, problem };
@@ -36,7 +40,7 @@ const must = (command, args, cwd) => {
   if (!isFine) refuse(`${command} ${args[0]}: ${problem}`);
 };
 
-/** Beside this file lies a clone, unless it came through a pipe. */
+/** Returns the origin of the clone around this file, or undefined if the file came through a pipe. */
 function ownOrigin() {
   const here = import.meta.dirname;
   if (!here || !existsSync(join(here, 'checkout.mjs'))) return undefined;

@@ -1,13 +1,13 @@
-/** Says why there is nothing to run, without a stack trace, and leaves. */
+/** Prints a reason without a stack trace, and exits. */
 export function refuse(message: string): never {
   console.error(message);
   process.exit(1);
 }
 
 /**
- * Closes and ends this process on a signal, or when the parent that opened an IPC channel is gone. A signal can arrive
- * twice: a terminal sends Ctrl+C, and its own end, to parent and child, and the parent passes it on. A second signal
- * without a listener would kill the process halfway, and leave its children behind.
+ * Closes this process on a signal, or when the parent with the IPC channel ends. A signal may arrive twice: the
+ * terminal sends it to parent and child, and the parent forwards it. A second signal without a listener would kill the
+ * process too early and leave its children running.
  */
 export function endOnce(close: () => Promise<void>): void {
   let isEnding = false;

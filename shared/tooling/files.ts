@@ -9,7 +9,7 @@ export const integrityOf = (file: string) =>
 const SKIPPED = new Set(['node_modules', 'dist', 'e2e', 'host', 'test-results', '.cache']);
 const IS_TEST = /\.(test|spec)\.[cm]?tsx?$/;
 
-/** Every file below a folder, as sorted paths with forward slashes. */
+/** Returns every file below a folder, as sorted paths with forward slashes. */
 export function filesBelow(folder: string, isSkipped: (name: string) => boolean = () => false): string[] {
   if (!existsSync(folder)) return [];
   const found = readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
@@ -23,7 +23,7 @@ export function filesBelow(folder: string, isSkipped: (name: string) => boolean 
 
 export const sourcesBelow = (folder: string) => filesBelow(folder, (name) => SKIPPED.has(name) || IS_TEST.test(name));
 
-/** One hash for the contents (and the names) of many files, and for texts that are not files yet. */
+/** Returns one hash of the contents and names of many files, and of further texts. */
 export function hashFiles(root: string, files: string[], texts: string[] = []): string {
   const hash = createHash('sha256');
   for (const file of files) {
@@ -38,7 +38,9 @@ export const isFile = (path: string) => existsSync(path) && statSync(path).isFil
 
 const draftOf = (file: string) => join(dirname(file), `.${basename(file)}.${process.pid}.draft`);
 
-/** Written beside its place and then renamed: readers get the old file or the new one, never a part, on a full disk too. */
+/**
+ * Writes a draft beside the file and renames it, so that readers get the old file or the new one, also on a full disk.
+ */
 function putWhole(file: string, write: (draft: string) => void): void {
   const draft = draftOf(file);
   try {

@@ -1,4 +1,4 @@
-// Installs the packages when the lock file is not the one they were installed from.
+// Installs the packages if the lock file has changed since the last installation.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';

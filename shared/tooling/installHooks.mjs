@@ -1,4 +1,4 @@
-// `pnpm install` lets git find the hooks of this repository; a folder of hooks that is set already stays.
+// `pnpm install` sets the folder of git hooks; a folder that is already set stays.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const git = (...args) => spawnSync('git', args, { cwd: ROOT, stdio: 'ignore' }).status === 0;
 
-// In a linked worktree `.git` is a file: it shares the settings of its clone, and decides nothing for it.
+// In a linked worktree `.git` is a file: it shares the settings of its clone and does not change them.
 const isClone = existsSync(join(ROOT, '.git', 'config'));
 if (!process.env.CI && isClone && !git('config', '--get', 'core.hooksPath')) {
   git('config', 'core.hooksPath', '.githooks');

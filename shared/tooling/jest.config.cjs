@@ -11,6 +11,6 @@ module.exports = {
   testEnvironment: 'node',
   testRunner: require.resolve('./jest/runner.cjs'),
   transform: { '\\.([cm]?[jt]s)$': ['@swc/jest', swc] },
-  // The parser, what actionlint prints with and the icons in the tables of pages ship as ES modules only.
+  // The parser, the printer of actionlint and the icons in page tables are ES modules only.
   transformIgnorePatterns: ['/node_modules/(?!.*(oxc-|chalk|icons-svg/es/))'],
 };

@@ -9,11 +9,11 @@ jest.mock('node:crypto', () => {
 });
 const chosen = jest.mocked<(min: number, max: number) => number>(randomInt);
 
-/** From here on the system gives free ports to every connection. */
+/** The system assigns free ports to connections from this number on. */
 const RANGE = '/proc/sys/net/ipv4/ip_local_port_range';
 const given = existsSync(RANGE) ? Number(readFileSync(RANGE, 'utf8').split(/\s/)[0]) : 49_152;
 
-test('a port for later is none that a connection may take meanwhile', async () => {
+test('freePort returns a port below the range that the system assigns to connections', async () => {
   for (let turn = 0; turn < 20; turn++) {
     const port = await freePort();
     expect(port).toBeGreaterThanOrEqual(20_000);
@@ -21,7 +21,7 @@ test('a port for later is none that a connection may take meanwhile', async () =
   }
 });
 
-test('a port that is in use is not chosen', async () => {
+test('freePort skips a port in use', async () => {
   const port = await freePort();
   const server = createServer();
   await listen(server, port);

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/;
 
-/** Whether a host, its port included, is one of this machine's own names. */
+/** Returns whether a host with its port is a name of this machine. */
 export const isLoopback = (host: string) => LOOPBACK.test(host);
 
 export function listen(server: Server, port: number): Promise<number> {
@@ -28,10 +28,10 @@ export async function isFree(port: number): Promise<boolean> {
   }
 }
 
-/** Below those from which every system takes the ports of connections, and of servers that name none. */
+/** Ports below the range that every system assigns to connections and to servers without a fixed port. */
 const [FIRST, LAST] = [20_000, 32_767];
 
-/** A port for a server that listens later: nothing else takes it meanwhile by chance. */
+/** Returns a port for a server that listens later; no connection takes it by chance. */
 export async function freePort(): Promise<number> {
   const port = randomInt(FIRST, LAST + 1);
   return (await isFree(port)) ? port : freePort();

@@ -1,4 +1,5 @@
-// `node shared/tooling/need.mjs <folder>… && <command>`: a checkout of a part says in one line what a command needs beside it.
+// `node shared/tooling/need.mjs <folder>… && <command>`: in a partial checkout prints the folders that a command needs,
+// in one line.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,7 +1,7 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { refuse } from './ending';
 
-/** The options and arguments of a command; what it does not know is refused in one line. */
+/** Returns the options and arguments of a command; prints one line and exits for an unknown option. */
 export function optionsOf<const Config extends ParseArgsConfig>(config: Config): ReturnType<typeof parseArgs<Config>> {
   try {
     return parseArgs(config);

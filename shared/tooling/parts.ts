@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { refuse } from './ending';
 import { ROOT } from './paths';
 
-/** In a checkout of a part the others are not there to be built: says which command brings them. */
+/** Exits with the command that adds the needed folders, if a partial checkout lacks them. */
 export function requireSources(folders: readonly string[]): void {
   const missing = folders.filter((folder) => !existsSync(join(ROOT, folder, 'src')));
   if (missing.length === 0) return;

@@ -6,7 +6,7 @@ export const ROOT = join(import.meta.dirname, '..', '..');
 const fileOf = (command: string) =>
   command === 'node' ? process.execPath : join(ROOT, 'node_modules', '.bin', command);
 
-/** Runs one of the installed tools at the root; true when it is content. */
+/** Runs an installed tool at the root; returns true if it succeeds. */
 export function run(command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): boolean {
   const { status } = spawnSync(fileOf(command), args, {
     cwd: ROOT,
@@ -23,7 +23,7 @@ interface Ended {
   seconds: number;
 }
 
-/** Runs one of the installed tools at the root while others run; gives its output at its end. */
+/** Runs an installed tool at the root beside others; returns its output at the end. */
 export function runBeside(command: string, args: readonly string[], cwd = ROOT): Promise<Ended> {
   const started = Date.now();
   const child = spawn(fileOf(command), args, { cwd, shell: process.platform === 'win32' });

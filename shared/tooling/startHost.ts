@@ -10,7 +10,7 @@ export interface HostProcess {
 
 const OWN = ['SUPABASE_URL', 'SUPABASE_PUBLISHABLE_KEY', 'DATABASE_URL'];
 
-/** What `npm start` runs in a checkout, without building; rejects with its output when it refuses to start. */
+/** Runs the server of `npm start` without a build; rejects with its output if it refuses to start. */
 export async function startHost(
   variables: Record<string, string>,
   args: string[] = [],
@@ -21,7 +21,7 @@ export async function startHost(
   const child = spawn(process.execPath, ['--import', 'tsx', 'shell/host/serve/run.ts', '--built', ...args], {
     cwd: root,
     env: { ...Object.fromEntries(inherited), NODE_OPTIONS: '', PORT: String(port), ...variables },
-    // The channel is there to be closed: the server ends with the process that started it.
+    // The IPC channel makes the server end with the process that started it.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let output = '';

@@ -9,18 +9,18 @@ import { pageData } from '../page';
 import { ErrorCard } from '../ui';
 
 interface AppErrorBoundaryProps {
-  /** The remote's name and version, for the report. */
+  /** Name and version of the remote, for the error report. */
   remote?: string;
   version?: string;
   children: ReactNode;
 }
 
-/** The shell notes which version of a remote it runs. */
+/** The version of the shown remote, which the shell writes to the page. */
 const runningVersion = () => pageData().version ?? '';
 
 /**
- * A crash of one page: the layout around it stays usable, and another page starts afresh. A file that could not be fetched
- * is fetched again by the shell, because a failed import cannot be repeated here.
+ * Catches the crash of one page: the layout stays usable, and a change of page resets the boundary. A chunk that failed
+ * to load is rethrown to the shell, because a failed import cannot be repeated here.
  */
 export function AppErrorBoundary({ remote = 'app', version = runningVersion(), children }: AppErrorBoundaryProps) {
   const { pathname } = useLocation();

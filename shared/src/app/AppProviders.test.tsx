@@ -30,7 +30,7 @@ function Documents() {
 }
 
 let query: Query | undefined;
-/** What a page shows of a query, which stays in reach after the page is gone. */
+/** Shows one query of a page; the test keeps a reference to the query after the page is unmounted. */
 function Reading() {
   const { data } = useQuery(documentsOf('a'));
   query = useQueryClient().getQueryCache().getAll()[0];
@@ -39,27 +39,30 @@ function Reading() {
 
 const refused = json({ code: '42501', message: 'not_allowed' }, 403);
 const expired = json({ code: 'PGRST303', message: 'JWT expired' }, 401);
-/** What the server of accounts says; anything else counts as a server in trouble, which is asked again for half a minute. */
+/**
+ * The answer of the auth server to a refused renewal. After any other answer, the client library retries the renewal
+ * for half a minute.
+ */
 const noRenewal = json({ error_code: 'refresh_token_not_found', msg: 'Invalid Refresh Token' }, 400);
 
 describe('a user who is demoted on an open page', () => {
   beforeEach(() => backend.on('GET', '/rest/v1/profiles', [{ ...profile, role: 'client' }]));
 
-  it('has the new role after an action that was refused', async () => {
+  it('has the new role after the server refuses an action', async () => {
     backend.on('POST', '/rest/v1/rpc/close_ticket', refused);
     const { user } = renderApp(<Close />, { session });
     await user.click(screen.getByRole('button'));
     await waitFor(() => expect(role()).toBe('client'));
   });
 
-  it('has it after reading what is no longer theirs', async () => {
+  it('has the new role after the server refuses a read', async () => {
     backend.on('GET', '/rest/v1/document_submissions', refused);
     renderApp(<Documents />, { session });
     await waitFor(() => expect(role()).toBe('client'));
   });
 });
 
-it('keeps nothing of what was read once the person has left, not even of what is being read again', async () => {
+it('AppProviders delete all cached answers at the sign-out, also those of a query that is being fetched again', async () => {
   const document = aDocument();
   backend.on('GET', '/rest/v1/document_submissions', [document]);
   renderApp(<Reading />, { session });
@@ -70,11 +73,11 @@ it('keeps nothing of what was read once the person has left, not even of what is
   await act(() => signOut());
   await again;
   expect(read?.state.data).toBeUndefined();
-  // The read that was given up keeps the answer before it for so long.
+  // A cancelled fetch would keep the earlier answer for `gcTime`.
   expect(read?.gcTime).toBe(0);
 });
 
-it('keeps nothing of an area that was left either', async () => {
+it('AppProviders keep no cached answer after the area is unmounted', async () => {
   const document = aDocument();
   backend.on('GET', '/rest/v1/document_submissions', [document]);
   const { unmount } = renderApp(<Reading />, { session });
@@ -83,7 +86,7 @@ it('keeps nothing of an area that was left either', async () => {
   expect(query?.state.data).toBeUndefined();
 });
 
-it('signs out a user who acts with a session that has ended', async () => {
+it('AppProviders sign out a user whose session has expired, at the next action', async () => {
   backend.on('POST', '/rest/v1/rpc/close_ticket', expired).on('POST', '/auth/v1/token', noRenewal);
   const { user } = renderApp(<Close />, { session });
   await user.click(screen.getByRole('button'));

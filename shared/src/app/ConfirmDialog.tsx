@@ -7,7 +7,6 @@ export interface Question extends Confirmation {
   answer: (isSure: boolean) => void;
 }
 
-/** Asks one question at a time in a dialog. */
 export function ConfirmDialog({ question }: { question: Question }) {
   const [modal, holder] = Modal.useModal();
   useEffect(() => {

@@ -4,7 +4,7 @@ import { useT } from '../i18n';
 import { usePageHeading } from '../lib';
 import { EmptyState } from '../ui';
 
-/** A path inside an area that leads nowhere. */
+/** The page for an unknown path inside an area. */
 export function NotFoundPage() {
   const t = useT();
   const role = useSession((session) => session.profile?.role);

@@ -1,4 +1,4 @@
-/** One file for what few visits need: each file of its own adds to the remote's entry, which every visit pays for. */
+/** One chunk for all components that few visits need: each further chunk makes the entry of the remote larger. */
 export { ConfirmDialog } from './ConfirmDialog';
 export { EmailProof } from './emailProof/EmailProof';
 export { MailNotArriving } from './emailProof/MailNotArriving';

@@ -12,21 +12,21 @@ function wait(language: Language): Promise<void> {
 }
 
 /**
- * What the person chose, else what was chosen in this browser, else the language of the area's staff or of the client's
- * browser. The first render waits for the sentences. A later change keeps the old ones until the new are there: nothing is
- * unmounted.
+ * Returns the language of the profile, else of this browser's stored choice, else of the area's staff or of the
+ * browser. The first render suspends until the texts are loaded. A later change shows the old texts until the new ones
+ * are loaded, and unmounts nothing.
  */
 export function useAreaLanguage(staffLanguage?: Language): Language {
   const chosen = languageOf(useSession((session) => session.profile?.language));
   const language = chosen ?? chosenHere() ?? staffLanguage ?? browserLanguage();
   const [isReady] = useState(() => i18n.language === language);
-  // As `useT` suspends.
+  // Suspends the render, as `useT` does.
   if (!isReady) throw wait(language);
   useEffect(() => {
     rememberAreaLanguage(language);
     void speak(language);
   }, [language]);
-  // A user who leaves the area is a visitor again, and the next page is fetched in the language of this one.
+  // A user who leaves the area is a visitor again, and visitors' pages are fetched in the language of `html`.
   useEffect(
     () => () => {
       document.documentElement.lang = LOCALES[chosenHere() ?? browserLanguage()];

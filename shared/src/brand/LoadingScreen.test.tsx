@@ -6,7 +6,7 @@ import { LoadingScreen } from './LoadingScreen';
 
 const styles = readFileSync(join(__dirname, 'LoadingScreen.module.css'), 'utf8');
 
-it('has its word in each language, and the page shows that of its own', () => {
+it('LoadingScreen renders the loading text in every language, and the styles show only the text in the page’s language', () => {
   render(<LoadingScreen />);
   const words = Array.from(screen.getByRole('status').querySelectorAll('span'), ({ textContent }) => textContent);
   expect(words).toEqual(['Carregando...', 'Loading...', 'Cargando...']);

@@ -1,6 +1,6 @@
 import styles from './LoadingScreen.module.css';
 
-/** The styles leave the one in the language of the page: this stands there before any script or catalogue has come. */
+/** The styles show only the word in the language of the page, because no script or catalogue is loaded yet. */
 const WORDS = ['Carregando...', 'Loading...', 'Cargando...'];
 
 /** A traveller on the route line, with the common loading text. */

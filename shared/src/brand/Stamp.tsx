@@ -3,7 +3,7 @@ import styles from './Stamp.module.css';
 
 export type StampTone = 'done' | 'active' | 'waiting' | 'failed' | 'neutral';
 
-/** A rounded stamp: an icon and a word, never colour alone. */
+/** A rounded stamp with an icon and a word, so that colour is never the only sign. */
 export function Stamp({
   tone = 'neutral',
   icon,

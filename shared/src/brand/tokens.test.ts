@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type TokenName, tokens, tokensAsCss } from './tokens';
 
-it('is the same in the stylesheet', () => {
+it('tokens.css declares the same values as tokens.ts', () => {
   const css = readFileSync(join(__dirname, 'tokens.css'), 'utf8');
   const declared = /:root \{\n([\s\S]*?)\n\}/.exec(css)?.[1];
   expect(declared?.toLowerCase().replaceAll('"', "'")).toBe(tokensAsCss().toLowerCase());
@@ -37,10 +37,10 @@ const TEXT: [TokenName, TokenName[]][] = [
 ];
 
 it.each(TEXT.flatMap(([text, grounds]) => grounds.map((ground) => [text, ground] as const)))(
-  'text in %s is readable on %s (AA)',
+  'Text in %s has enough contrast on %s (AA)',
   (text, ground) => expect(contrast(text, ground)).toBeGreaterThanOrEqual(4.5),
 );
 
-it.each(['paper', 'canvas', 'sand'] as const)('the edge of a control is visible on %s (AA)', (ground) => {
+it.each(['paper', 'canvas', 'sand'] as const)('The border of a control has enough contrast on %s (AA)', (ground) => {
   expect(contrast('control', ground)).toBeGreaterThanOrEqual(3);
 });

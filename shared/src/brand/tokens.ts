@@ -1,4 +1,4 @@
-/** The one source of colour, type and space: custom properties and the antd theme are both made from it. */
+/** The source of colours, spaces and text sizes; the custom properties and the antd theme are made from it. */
 export const tokens = {
   ink: '#10243E',
   route: '#1554D1',

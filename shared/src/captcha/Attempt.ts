@@ -3,7 +3,7 @@ import { wait } from '../connection';
 
 const LIMIT_MS = 30_000;
 
-/** What one widget has to say: a token, which can be used once, or that none can be had. */
+/** The result of one widget: a token, which can be used once, or a failure. */
 export class Attempt {
   private token: string | null = null;
   private hasFailed = false;
@@ -24,7 +24,7 @@ export class Attempt {
     this.answered();
   };
 
-  /** Waits for a person who is asked to tick a box, and not for ever. The form that asked says what failed. */
+  /** Waits for the user to tick the box, up to a limit. The form shows the failure. */
   async take(): Promise<string> {
     if (this.token === null && !this.hasFailed)
       await Promise.race([new Promise<void>((resolve) => (this.answered = resolve)), wait(LIMIT_MS)]);

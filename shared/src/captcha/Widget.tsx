@@ -4,11 +4,11 @@ import type { Attempt } from './Attempt';
 
 const SCRIPT = 'captcha-script';
 
-/** Shows itself only to whom Turnstile wants to ask something. */
+/** The Turnstile widget; it is visible only if Turnstile asks for an action of the user. */
 export function Widget({ siteKey, attempt }: { siteKey: string; attempt: Attempt }) {
   const scriptOptions = useMemo(() => {
     function onError() {
-      // Without its element the script is asked for again by the next attempt.
+      // Removes the element of the failed script, so that the next attempt loads the script again.
       document.getElementById(SCRIPT)?.remove();
       attempt.fail();
     }

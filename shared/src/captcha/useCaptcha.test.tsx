@@ -35,14 +35,14 @@ afterEach(() => {
   backend.restore();
 });
 
-it('loads and asks nothing without a site key', async () => {
+it('useCaptcha loads nothing without a site key', async () => {
   const { container } = open(undefined);
   expect(await take()).toBeUndefined();
   expect(turnstile.script()).toBeNull();
   expect(container.querySelector('form')).toBeEmptyDOMElement();
 });
 
-it('gives each token once', async () => {
+it('useCaptcha returns each token once', async () => {
   open('0x4');
   expect(await take()).toBe('token-1');
   expect(await take()).toBe('token-2');
@@ -50,7 +50,7 @@ it('gives each token once', async () => {
   expect(await take()).toBe('token-3');
 });
 
-it('waits for a person who is asked to tick the box', async () => {
+it('useCaptcha waits for the user to tick the box', async () => {
   open('0x4', { isAsking: true });
   const taken = captcha.token();
   await untilShown();
@@ -58,7 +58,7 @@ it('waits for a person who is asked to tick the box', async () => {
   expect(await taken).toBe('token-1');
 });
 
-it('says so when Turnstile refuses, and asks again at the next try', async () => {
+it('useCaptcha rejects with `captcha_unavailable` when Turnstile refuses, and retries at the next attempt', async () => {
   open('0x4', { isAsking: true });
   const refused = refusalOf(captcha.token());
   await untilShown();
@@ -71,7 +71,7 @@ it('says so when Turnstile refuses, and asks again at the next try', async () =>
   expect(await taken).toBe('token-1');
 });
 
-it('says so when the script is blocked, and asks for it again at the next try', async () => {
+it('useCaptcha rejects with `captcha_unavailable` when the script is blocked, and loads it again at the next attempt', async () => {
   open('0x4');
   Reflect.deleteProperty(window, 'turnstile');
   const refused = refusalOf(captcha.token());
@@ -84,7 +84,7 @@ it('says so when the script is blocked, and asks for it again at the next try', 
   expect(turnstile.script()).not.toBe(script);
 });
 
-it('does not wait for ever', async () => {
+it('useCaptcha rejects after 30 seconds without an answer', async () => {
   jest.useFakeTimers();
   open('0x4', { isAsking: true });
   const refused = refusalOf(captcha.token());

@@ -4,11 +4,11 @@ import { Attempt } from './Attempt';
 import type { Widget } from './Widget';
 
 export interface Captcha {
-  /** Goes into the form, above its button. */
+  /** The widget, to be placed above the button of the form. */
   widget: ReactNode;
-  /** What the server wants to see of a person; undefined where the site asks for nothing. */
+  /** Returns the token for the server, or undefined if the site has no captcha. */
   token: () => Promise<string | undefined>;
-  /** After every try: the server takes a token once, whatever it answers. */
+  /** Requests a new token; called after every attempt, because the server accepts a token once. */
   renew: () => void;
 }
 
@@ -17,10 +17,10 @@ interface Loaded {
   Widget: typeof Widget;
 }
 
-/** Undefined for a failed read too: the next request to the server then fails with its own sentence. */
+/** Undefined also after a failed read: the server then rejects the next request with its own message. */
 const readSiteKey = async (): Promise<string | undefined> => (await publicConfig().catch(() => null))?.turnstileSiteKey;
 
-/** Turnstile, where `config.json` names a site key; elsewhere nothing of it is loaded. */
+/** Loads Turnstile if `config.json` names a site key; loads nothing otherwise. */
 export function useCaptcha(isWanted = true): Captcha {
   const [round, setRound] = useState(0);
   const [loaded, setLoaded] = useState<Loaded | null>(null);
@@ -34,7 +34,7 @@ export function useCaptcha(isWanted = true): Captcha {
       if (siteKey) setLoaded({ siteKey, ...(await import('./Widget')) });
     };
     load().catch(fail);
-    // A further round tries again what could not be loaded.
+    // Runs again at each `round`, to retry a failed load.
   }, [isWanted, loaded, round]);
 
   function renew() {

@@ -5,14 +5,14 @@ const ASK_AGAIN_MS = 5000;
 type Listener = (isOnline: boolean) => void;
 
 const listeners = new Set<Listener>();
-/** From the moment the connection is lost until our server has answered again. */
+/** True from the loss of the connection until our server answers again. */
 let isLost = false;
 let asking = new AbortController();
 
-/** False while the browser says that it is offline, and after that until our server has answered. */
+/** False while the browser is offline, and after that until our server answers. */
 export const isOnline = (): boolean => !isLost && (typeof navigator === 'undefined' || navigator.onLine);
 
-/** Resolves when our server answers: asked at once, then every five seconds and whenever the browser is online again. */
+/** Resolves when our server answers: asked at once, then every five seconds and when the browser comes online. */
 export async function untilReachable(signal?: AbortSignal): Promise<void> {
   while (!signal?.aborted && !(await isReachable())) await waitOrOnline(ASK_AGAIN_MS);
 }
@@ -35,10 +35,10 @@ async function back(): Promise<void> {
   if (!signal.aborted) tell(true);
 }
 
-/** Asks our server at once, for a person who does not want to wait; what waits for the connection goes on once it answers. */
+/** Asks our server at once, at the press of a user; waiting requests go on after its answer. */
 export const checkConnection = (): Promise<void> => back();
 
-/** Calls with `false` when the connection is lost and with `true` when it is back, which is when our server answers. */
+/** Calls the listener with `false` when the connection is lost, and with `true` when our server answers again. */
 export function onConnectionChange(listener: Listener): () => void {
   if (listeners.size === 0) {
     isLost = !isOnline();
@@ -57,7 +57,7 @@ export function onConnectionChange(listener: Listener): () => void {
 
 const TIMEOUT_MS = 5000;
 
-/** Asks our own server, not the network card; five seconds without an answer count as none. */
+/** Asks our own server instead of the network card. Five seconds without an answer count as unreachable. */
 export async function isReachable(): Promise<boolean> {
   try {
     const signal = AbortSignal.timeout(TIMEOUT_MS);

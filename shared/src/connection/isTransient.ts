@@ -1,5 +1,5 @@
 const TOO_MANY = 429;
-/** What the client library gives where no answer came. */
+/** The status that the client library gives to a request without an answer. */
 const NO_ANSWER = 0;
 
 const statusOf = (error: unknown): number | undefined => {
@@ -11,7 +11,10 @@ const statusOf = (error: unknown): number | undefined => {
 
 const isTransientStatus = (status: number): boolean => status === NO_ANSWER || status === TOO_MANY || status >= 500;
 
-/** A failure that is likely to pass: no answer, too many requests, a server in trouble, or code that did not arrive. */
+/**
+ * True for a failure that is likely to pass: no answer, too many requests, a server error, or a chunk that failed to
+ * load.
+ */
 export function isTransient(error: unknown): boolean {
   if (isNetworkError(error) || isChunkError(error)) return true;
   const status = statusOf(error);
@@ -19,7 +22,7 @@ export function isTransient(error: unknown): boolean {
   return error instanceof Error && error.cause !== undefined && isTransient(error.cause);
 }
 
-/** A file of the bundle that could not be fetched, or was refused. */
+/** True for a file of the bundle that failed to load or was refused. */
 export const isChunkError = (cause: unknown): cause is Error & { request: unknown } =>
   cause instanceof Error && 'request' in cause && /^loading (css )?chunk .+ failed/i.test(cause.message);
 
@@ -32,5 +35,5 @@ const messageOf = (error: unknown): string => {
   return '';
 };
 
-/** The request never reached the server, as far as the browser can tell. */
+/** True if the request did not reach the server, as far as the browser knows. */
 export const isNetworkError = (error: unknown): boolean => NETWORK.test(messageOf(error));

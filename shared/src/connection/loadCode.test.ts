@@ -21,7 +21,7 @@ function ask() {
   return { load, done };
 }
 
-it('waits for the connection and then fetches the code', async () => {
+it('loadCode waits for the connection and then fetches the code', async () => {
   setOnline(false);
   const { load, done } = ask();
   await jest.advanceTimersByTimeAsync(0);
@@ -34,7 +34,7 @@ it('waits for the connection and then fetches the code', async () => {
   expect(done.mock.calls).toEqual([['code']]);
 });
 
-it('asks every five seconds whether the server is within reach', async () => {
+it('loadCode asks the server every five seconds', async () => {
   setOnline(false);
   const { load, done } = ask();
   await jest.advanceTimersByTimeAsync(0);
@@ -47,7 +47,7 @@ it('asks every five seconds whether the server is within reach', async () => {
   expect(done.mock.calls).toEqual([['code']]);
 });
 
-it('throws what failed with a connection, and asks nobody', async () => {
+it('loadCode rejects at once with a connection, and sends no request to the server', async () => {
   setOnline(true);
   const { done } = ask();
   await jest.advanceTimersByTimeAsync(0);
@@ -55,7 +55,7 @@ it('throws what failed with a connection, and asks nobody', async () => {
   expect(reach).not.toHaveBeenCalled();
 });
 
-it('fetches it once more where the connection is back before it is asked after', async () => {
+it('loadCode fetches once more if the connection is back right after the failure', async () => {
   setOnline(false);
   reach.mockResolvedValue(new Response());
   const load = jest.fn().mockRejectedValueOnce(failure).mockResolvedValue('code');
@@ -63,7 +63,7 @@ it('fetches it once more where the connection is back before it is asked after',
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-it('fetches it once more where it fails of a connection that is back by then', async () => {
+it('loadCode fetches once more if the connection comes back during the failed fetch', async () => {
   setOnline(false);
   reach.mockResolvedValue(new Response());
   const load = jest.fn().mockResolvedValue('code');
@@ -75,7 +75,7 @@ it('fetches it once more where it fails of a connection that is back by then', a
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-it('throws it also where the browser only believes that it is offline', async () => {
+it('loadCode rejects after a second failure if the server is reachable, but the browser reports offline', async () => {
   setOnline(false);
   reach.mockResolvedValue(new Response());
   const { load, done } = ask();

@@ -2,8 +2,8 @@ import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import { isOnline, untilReachable } from './connection';
 
 /**
- * Loads code, and waits for the connection where it is lost: the shown page stays. The code is then fetched once more;
- * a second failure is thrown, as is a failure with a connection.
+ * Loads code. Without a connection it waits for one and fetches once more, while the current page stays. A second
+ * failure, or a failure with a connection, is thrown.
  */
 export async function loadCode<Code>(load: () => Promise<Code>): Promise<Code> {
   const wasOnline = isOnline();

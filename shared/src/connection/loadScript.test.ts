@@ -15,14 +15,14 @@ function scriptsThat(...answers: ('load' | 'error')[]): string[] {
 
 afterEach(() => document.head.replaceChildren());
 
-it('loads one script once', async () => {
+it('loadScript inserts a script once for repeated calls', async () => {
   const seen = scriptsThat('load');
   await Promise.all([loadScript('https://a.test/once.js'), loadScript('https://a.test/once.js')]);
   await loadScript('https://a.test/once.js');
   expect(seen).toEqual(['https://a.test/once.js']);
 });
 
-it('forgets a failure, so that a later call may succeed', async () => {
+it('loadScript loads a failed script again at the next call', async () => {
   const seen = scriptsThat('error', 'load');
   await expect(loadScript('https://a.test/later.js')).rejects.toThrow('Script did not load: https://a.test/later.js');
   await expect(loadScript('https://a.test/later.js')).resolves.toBeUndefined();

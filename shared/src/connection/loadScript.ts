@@ -19,7 +19,7 @@ function insert(url: string): Loading {
   return { script, loaded };
 }
 
-/** Loads a script once for as long as it is on the page; one that fails leaves it, so that a later call tries again. */
+/** Loads a script once while it is on the page. A failed script is removed, so that a later call tries again. */
 export function loadScript(url: string): Promise<void> {
   const before = known.get(url);
   const loading = before?.script.isConnected ? before : insert(url);

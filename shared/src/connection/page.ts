@@ -1,17 +1,17 @@
 import { PART_READY } from '../page';
 
-/** What the page carries as data in an element of its own (shell/host/page); null where it does not. */
+/** Returns the JSON in an element of the page (written by shell/host/page), or null without the element. */
 export function pageJson<Data>(id: string): Data | null {
   const text = document.getElementById(id)?.textContent;
   return text ? (JSON.parse(text) as Data) : null;
 }
 
-/** Says that the code of a part of the prerendered page is here: it answers to presses from now on. */
+/** Announces that a part of the prerendered page now responds to presses. */
 export function announceReady(part: Element | null): void {
   part?.dispatchEvent(new Event(PART_READY, { bubbles: true }));
 }
 
-/** Hears of each part of the page that is ready. */
+/** Calls the listener with each part of the page that responds to presses. */
 export function onPartReady(heard: (part: Node) => void): void {
   document.addEventListener(PART_READY, ({ target }) => {
     if (target instanceof Node) heard(target);

@@ -6,7 +6,7 @@ const limited = Object.assign(new Error('slow down'), { status: 429 });
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-/** The moments, in ms, at which the work was tried. */
+/** Returns the times of the attempts in ms. */
 async function triesOf(error: unknown, options = {}): Promise<number[]> {
   const start = Date.now();
   const tries: number[] = [];
@@ -20,7 +20,7 @@ async function triesOf(error: unknown, options = {}): Promise<number[]> {
 }
 
 describe('R07: retry', () => {
-  it('tries three times, 1 s and 2 s apart, without jitter', async () => {
+  it('makes three attempts, after 1 s and 2 s without jitter', async () => {
     jest.spyOn(Math, 'random').mockReturnValue(0);
     expect(await triesOf(network)).toEqual([0, 1000, 3000]);
   });
@@ -30,7 +30,7 @@ describe('R07: retry', () => {
     expect(await triesOf(limited)).toEqual([0, 1999, 4998]);
   });
 
-  it('never waits longer than ten seconds', async () => {
+  it('waits at most ten seconds between attempts', async () => {
     jest.spyOn(Math, 'random').mockReturnValue(0.999);
     const tries = await triesOf(network, { attempts: 7 });
     const waits = tries.slice(1).map((at, index) => at - (tries[index] ?? 0));
@@ -38,15 +38,15 @@ describe('R07: retry', () => {
   });
 
   it.each([[new Error('Email inválido')], [Object.assign(new Error('forbidden'), { code: '42501' })]])(
-    'does not repeat %s',
+    'does not repeat after %s',
     async (error) => expect(await triesOf(error)).toEqual([0]),
   );
 
-  it('repeats a 429 that is named by its code', async () => {
+  it('repeats after a 429 that is given as `code`', async () => {
     expect(await triesOf(Object.assign(new Error('x'), { code: '429' }))).toHaveLength(3);
   });
 
-  it('answers as soon as one try succeeds', async () => {
+  it('resolves when an attempt succeeds', async () => {
     const work = jest.fn().mockRejectedValueOnce(network).mockResolvedValue('ok');
     const result = retry(work);
     await jest.runAllTimersAsync();

@@ -12,13 +12,13 @@ export interface RetryOptions extends Backoff {
   shouldRetry?: (error: unknown) => boolean;
 }
 
-/** How long to wait after so many failures: 1 s doubling, up to 1 s of jitter, never more than 10 s. */
+/** Returns the wait in ms after a number of failures: 1 s doubling, up to 1 s of jitter, at most 10 s. */
 export const backoff = (
   failures: number,
   { baseDelay = 1000, maxDelay = 10_000, jitter = 1000 }: Backoff = {},
 ): number => Math.min(baseDelay * 2 ** (failures - 1) + Math.random() * jitter, maxDelay);
 
-/** Three attempts by default, only for transient failures; `run` gets the number of failed ones. */
+/** Makes three attempts by default, and repeats only transient failures. `run` gets the number of failed attempts. */
 export async function retry<T>(run: (failures: number) => Promise<T>, options: RetryOptions = {}): Promise<T> {
   const { attempts = 3, shouldRetry = isTransient } = options;
   for (let failures = 0; ; ) {

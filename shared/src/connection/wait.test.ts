@@ -9,7 +9,7 @@ const settled = (promise: Promise<void>) => {
   return done;
 };
 
-it('waits as long as it is told', async () => {
+it('wait resolves after the given time', async () => {
   const done = settled(wait(200));
   await jest.advanceTimersByTimeAsync(199);
   expect(done).not.toHaveBeenCalled();
@@ -17,7 +17,7 @@ it('waits as long as it is told', async () => {
   expect(done).toHaveBeenCalledTimes(1);
 });
 
-it('waits no longer than told for the connection', async () => {
+it('waitOrOnline resolves after the given time without a connection', async () => {
   const done = settled(waitOrOnline(15_000));
   await jest.advanceTimersByTimeAsync(14_999);
   expect(done).not.toHaveBeenCalled();
@@ -25,7 +25,7 @@ it('waits no longer than told for the connection', async () => {
   expect(done).toHaveBeenCalledTimes(1);
 });
 
-it('waits no longer once the browser is online', async () => {
+it('waitOrOnline resolves when the browser comes online', async () => {
   const done = settled(waitOrOnline(15_000));
   window.dispatchEvent(new Event('online'));
   await jest.advanceTimersByTimeAsync(0);

@@ -1,7 +1,10 @@
-/** Resolves `ms` from now; without a number in the next task, so that the browser may paint and answer first. */
+/**
+ * Resolves after `ms`; without a number, resolves in the next task, so that the browser can paint and handle input
+ * first.
+ */
 export const wait = (ms = 0): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Resolves `ms` from now, or as soon as the browser says that it is online again. */
+/** Resolves after `ms`, or when the browser comes online. */
 export const waitOrOnline = (ms: number): Promise<void> =>
   new Promise((resolve) => {
     const done = () => {

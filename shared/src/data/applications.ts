@@ -22,16 +22,16 @@ const WITH_ESTIMATES = `${WITH_CASE}, estimates` as const;
 const WITH_OFFICIAL_FORM = `${FULL}, official_form` as const;
 
 /**
- * The newest application of a traveller, or null; without a traveller the account holder's own. Its documents, its pre-interview
- * and how far the official form is come with the first answer, so that a page that needs them as well does not wait a second
- * time; from then on each is kept up to date by its own query.
+ * The newest application of a traveller, or null; without a traveller the account holder's own. The first answer
+ * includes the documents, the pre-interview and the progress of the official form, so that a page sends no second
+ * request. Later each of them is updated by its own query.
  */
 export const myApplication = (userId: string, travellerId: string | null = null) =>
   queryOptions({
     queryKey: ['applications', 'mine', userId, travellerId],
     queryFn: async ({ signal, client: known }) => {
       const client = await supabase();
-      // They are counted once an hour; an application is read at each of its changes.
+      // Requests no estimates that are cached, because they change once an hour, and the application much more often.
       const isEstimated = known.getQueryData(estimates.queryKey) !== undefined;
       const answer = unwrap(
         await client
@@ -53,7 +53,7 @@ export const myApplication = (userId: string, travellerId: string | null = null)
       if (!answer) return null;
       const { documents, appointments, estimates: estimated, ...application } = answer;
       if (!isEstimated && estimated) known.setQueryData(estimates.queryKey, estimated);
-      // What is known already may be newer than this answer.
+      // Keeps cached documents, because they may be newer than this answer.
       const { queryKey: documentsKey } = documentsOf(application.id);
       if (known.getQueryData(documentsKey) === undefined) known.setQueryData(documentsKey, documents);
       const { queryKey: appointmentKey } = appointmentOf(application.id);
@@ -66,7 +66,7 @@ export const myApplication = (userId: string, travellerId: string | null = null)
 
 export type OfficialProgress = Composite<'official_progress'>;
 
-/** With how far the client's part of the official form is. */
+/** One application with the progress of the client's part in the official form. */
 export const applicationById = (id: string) =>
   queryOptions({
     queryKey: ['applications', 'one', id],
@@ -86,7 +86,7 @@ export const applicationById = (id: string) =>
     meta: { errorKey: 'applications.load' },
   });
 
-/** Who did what, newest first. */
+/** The history of an application, newest first. */
 export const applicationTimeline = (applicationId: string) =>
   queryOptions({
     queryKey: ['applications', 'timeline', applicationId],
@@ -95,8 +95,8 @@ export const applicationTimeline = (applicationId: string) =>
   });
 
 /**
- * How many days a step took those who finished it lately, and how many hours the client's consultant takes to answer first.
- * Where this fails, the general sentence stands as well. A client's application brings it with its first answer.
+ * Two estimates: the days a step has lately taken, and the hours until the consultant's first answer. A failure is
+ * silent, because the page shows a general text instead. A client's application includes them in its first answer.
  */
 export const estimates = queryOptions({
   queryKey: ['estimates'],
@@ -105,7 +105,7 @@ export const estimates = queryOptions({
   meta: { silent: true },
 });
 
-/** The steps of the applications that run, the holder's and those of children. */
+/** The steps of all running applications of the account, including the children's. */
 export const openSteps = (userId: string) =>
   queryOptions({
     queryKey: ['applications', 'openSteps', userId],

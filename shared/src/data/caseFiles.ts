@@ -5,10 +5,10 @@ import { unwrap } from './unwrap';
 export const CASE_FILE_KINDS = ['ds160_confirmation', 'appointment_letter', 'other'] as const;
 export type CaseFileKind = (typeof CASE_FILE_KINDS)[number];
 
-/** Of a kind that a newer version knows: a file like any other. */
+/** Returns 'other' for a kind that only a newer version knows. */
 export const caseFileKind = (kind: string): CaseFileKind => CASE_FILE_KINDS.find((known) => known === kind) ?? 'other';
 
-/** Files that the consultant gives the client, newest first. */
+/** The files from the consultant to the client, newest first. */
 export const caseFilesOf = (applicationId: string) =>
   queryOptions({
     queryKey: ['files', applicationId],

@@ -6,17 +6,17 @@ export interface ClientErrorReport {
   class: string;
   message: string;
   path: string;
-  /** The action in which it broke; its code is what the user reads. */
+  /** The id of the failed action; the user sees it as the support code. */
   request_id: string;
 }
 
 const LONGEST = 500;
 
-/** Fire and forget: a report that cannot be sent is not worth another failure. No form data belongs in it. */
+/** Sends an error report; never rejects. A report contains no form data. */
 export async function reportClientError(report: ClientErrorReport): Promise<void> {
   try {
     await verb('report_client_error', { ...report, message: report.message.slice(0, LONGEST) });
   } catch {
-    // A report that fails changes nothing for the user, who already sees the failure itself.
+    // A failed report is ignored, because the user already sees the original failure.
   }
 }

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-/** First element of every key. A mutation invalidates aggregates, never single keys. */
+/** The first element of every query key. A mutation invalidates whole aggregates, never single keys. */
 export type Aggregate =
   | 'admin'
   | 'applications'
@@ -20,7 +20,7 @@ export type Aggregate =
 
 type Context = { client: QueryClient };
 
-/** For `onSuccess` and `onSettled`: refetches the aggregates that are on screen. */
+/** Refetches the mounted queries of the aggregates, for `onSuccess` and `onSettled`. */
 export const refresh = (client: QueryClient, aggregates: readonly Aggregate[]): Promise<unknown> =>
   Promise.all(aggregates.map((aggregate) => client.invalidateQueries({ queryKey: [aggregate] })));
 
@@ -29,7 +29,9 @@ export const invalidates =
   (_data: unknown, _variables: unknown, _result: unknown, { client }: Context): Promise<unknown> =>
     refresh(client, aggregates);
 
-/** A refusal means that another user was first: the shown data is reloaded, without blocking another try. */
+/**
+ * Reloads the shown data after a refusal, because another user was faster. The reload does not block another attempt.
+ */
 export const reloadsOnError =
   (...aggregates: Aggregate[]) =>
   (_error: Error, _variables: unknown, _result: unknown, { client }: Context): void => {

@@ -14,15 +14,15 @@ import { verb } from './verbs';
 
 const PAGE_SIZE = 30;
 
-/** What the session began with, which forgets it with its person. */
+/** Returns the snapshot from the start of the session; the end of the session deletes it. */
 const begunWith = () => useSession.getState().startSnapshot;
-/** As many as a session begins with (private.session_start). */
+/** The number of notifications in the start of a session (private.session_start). */
 const BEGUN_WITH = 5;
 
-/** Runs without a connection too, where the answer is the known data, and again once the connection is back. */
+/** The query runs without a connection too, returns the cached data, and runs again after the reconnect. */
 const EVEN_OFFLINE = { networkMode: 'always', refetchOnReconnect: 'always' } as const;
 
-/** Offline and network failures are silent: the data read before stays, and is empty at first. */
+/** Returns the fallback (earlier data, or empty data) after an offline or network failure; throws other errors. */
 async function orQuietly<T>(fallback: T, read: () => Promise<T>): Promise<T> {
   if (!isOnline()) return fallback;
   try {
@@ -63,14 +63,14 @@ type Cursor = Pick<Notification, 'created_at' | 'id'>;
 interface PageContext {
   signal: AbortSignal;
   client: QueryClient;
-  /** Null for the first page. */
+  /** The cursor of the page; null for the first page. */
   pageParam: Cursor | null;
 }
 
-/** What comes after the last one that is known, also among several of the same instant. */
+/** Returns the filter for rows after a cursor, including rows with the same timestamp. */
 const after = ({ created_at: at, id }: Cursor) => `created_at.lt."${at}",and(created_at.eq."${at}",id.lt.${id})`;
 
-/** The newest first, a page at a time; what arrives meanwhile shifts no page. */
+/** Pages of notifications, newest first; a new notification does not shift the pages. */
 export const notificationPages = (userId: string) =>
   infiniteQueryOptions({
     queryKey: ['notifications', 'pages', userId],
@@ -132,7 +132,7 @@ export const markAllNotificationsRead = mutationOptions({
   meta: { errorKey: 'notifications.process' },
 });
 
-/** Some of a person's notifications, the newest first. */
+/** The notifications with the given ids, newest first. */
 export const notificationsById = (userId: string, ids: readonly string[]) =>
   queryOptions({
     queryKey: ['notifications', 'some', userId, ids],

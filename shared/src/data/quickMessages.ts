@@ -6,11 +6,11 @@ export type QuickMessage = Composite<'quick_message'>;
 
 const KEPT_MS = 5 * 60_000;
 
-/** What a consultant sends ready-made, as administrators worded it. */
+/** The ready-made messages of consultants, in the wording of the administrators. */
 export const quickMessages = queryOptions({
   queryKey: ['quickMessages'],
   queryFn: () => verb('quick_messages'),
   staleTime: KEPT_MS,
-  // The list shows the failure itself.
+  // The list of quick messages shows the failure itself.
   meta: { silent: true },
 });

@@ -5,10 +5,10 @@ export const SHORTEST_SEARCH = 2;
 
 const find = (query: string) => verb('search', { query });
 
-/** Replaces the hits of Portuguese words by the hits of the words in the reader's language. */
+/** Replaces results of Portuguese words with results in the language of the user. */
 type Reread = (query: string, found: Awaited<ReturnType<typeof find>>, client: QueryClient) => ReturnType<typeof find>;
 
-/** What the header's search box finds for the caller's role; each hit names the path to open. */
+/** The results of the header's search for the role of the caller; each one has the path to open. */
 export const headerSearch = (query: string, language?: string, reread?: Reread | false) =>
   queryOptions({
     queryKey: ['search', query.trim(), language],

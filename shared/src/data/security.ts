@@ -4,14 +4,14 @@ import { cleanEmail } from '../domain';
 import { invalidates, refresh } from './invalidates';
 import { verb, verbRows } from './verbs';
 
-/** Since when the caller has a second factor, and whether the staff must have one. */
+/** The date of the caller's second factor, and whether staff must have one. */
 export const secondFactorState = queryOptions({
   queryKey: ['security', 'factor'],
   queryFn: () => verb('second_factor'),
   meta: { errorKey: 'settings.security' },
 });
 
-/** The settings show the failure of this and the next query in their own language. */
+/** The caller's sessions; silent, because the settings show a failure in the language of the settings. */
 export const mySessions = queryOptions({
   queryKey: ['security', 'sessions'],
   queryFn: () => verb('my_sessions'),
@@ -24,13 +24,13 @@ export const endSession = mutationOptions({
   meta: { errorKey: 'settings.endSession' },
 });
 
-/** Ends the caller's own session too; the caller signs out afterwards. */
+/** Ends all sessions including the caller's own; the page then signs out. */
 export const endAllSessions = mutationOptions({
   mutationFn: () => verb('end_all_sessions'),
   meta: { errorKey: 'settings.endSession' },
 });
 
-/** A change of the caller's address that waits for a confirmation; it may be given in another browser. */
+/** The caller's pending change of address, or null. It may be confirmed in another browser. */
 export const addressChange = queryOptions({
   queryKey: ['security', 'address'],
   queryFn: async () => (await verbRows('address_change'))[0] ?? null,
@@ -38,7 +38,7 @@ export const addressChange = queryOptions({
   meta: { silent: true },
 });
 
-/** Settled and not succeeded, which is left for the screen to say. */
+/** Reloads the data after success and failure; the screen shows the failure. */
 const reload = (
   _data: unknown,
   _error: unknown,
@@ -47,7 +47,7 @@ const reload = (
   { client }: { client: QueryClient },
 ) => refresh(client, ['security']);
 
-/** Mails a link to both addresses; asked for again, only the new links count. */
+/** Mails a link to both addresses; a repeated request makes earlier links invalid. */
 export const changeAddress = mutationOptions({
   mutationFn: async (email: string) => {
     const { error } = await (await supabase()).auth.updateUser({ email: cleanEmail(email) });

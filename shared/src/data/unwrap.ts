@@ -7,12 +7,12 @@ interface Answer {
   status?: number;
 }
 
-/** What the answer holds where there was no error; the client library answers a union of both. */
+/** The data of an answer without an error; the client library returns a union of both kinds. */
 type Held<A extends Answer> = (A extends { error: null } ? A : never) extends never
   ? A['data']
   : Extract<A, { error: null }>['data'];
 
-/** The rows, or an AppError with the server's code. */
+/** Returns the rows, or throws an AppError with the server's code. */
 export function unwrap<A extends Answer>({ data, error, status }: A): Held<A> {
   if (error) throw toAppError({ ...error, message: error.message, status });
   return data as Held<A>;
@@ -26,8 +26,8 @@ export function unwrapOne<A extends Answer>(answer: A): NonNullable<Held<A>> {
 
 type Factory = (...args: never[]) => { queryKey: { [dataTagSymbol]: unknown } };
 
-/** What a query answers: `DataOf<typeof myApplication>`. */
+/** The data of a query, for example `DataOf<typeof myApplication>`. */
 export type DataOf<F extends Factory> = ReturnType<F>['queryKey'][typeof dataTagSymbol];
 
-/** One row of a query that answers a list. */
+/** One row of a query that returns a list. */
 export type Rows<F extends Factory> = DataOf<F> extends readonly (infer Row)[] ? Row : never;

@@ -13,7 +13,10 @@ interface Upload {
 
 const aborted = (): DOMException => new DOMException('Upload aborted', 'AbortError');
 
-/** Storage hides the database's reason. The path is always the user's own, so 403 means one file too many. */
+/**
+ * Storage answers 403 without the reason of the database. The path is always the user's own, so 403 means that the user
+ * has too many files.
+ */
 const FORBIDDEN = '403';
 
 function refusal(request: XMLHttpRequest): AppError {
@@ -26,7 +29,7 @@ function refusal(request: XMLHttpRequest): AppError {
     code = body.code ?? body.error ?? code;
     message = body.statusCode === FORBIDDEN ? 'too_many_files' : (body.message ?? message);
   } catch {
-    // An answer that is not JSON has no more to say than its status.
+    // An answer that is not JSON leaves the status as the only reason.
   }
   return new AppError(code, message, { status: request.status });
 }
@@ -50,7 +53,7 @@ function send(url: string, headers: Record<string, string>, { file, onProgress, 
   });
 }
 
-/** Straight to storage with progress and a way to stop, which the client library does not offer. */
+/** Sends the file to storage with progress and an abort signal, which the client library does not offer. */
 export async function uploadObject(upload: Upload): Promise<void> {
   const [client, config] = await Promise.all([supabase(), publicConfig()]);
   const sendAs = (session: { access_token: string } | null) => {
@@ -75,13 +78,13 @@ export async function uploadObject(upload: Upload): Promise<void> {
   await inspect(upload.path);
 }
 
-/** Tells a lost connection from a refusal: the library reports both as errors of its own. */
+/** Distinguishes a lost connection from a refusal; the library has one error class for each. */
 function inspectionFailed({ name, message, context }: { name: string; message: string; context?: unknown }): AppError {
   if (name === 'FunctionsFetchError') return new AppError('network', 'Network request failed');
   return new AppError('inspect', message, context);
 }
 
-/** The server reads the bytes before the file counts as uploaded. */
+/** Lets the server check the bytes; only then does the file count as uploaded. */
 async function inspect(path: string): Promise<void> {
   const client = await supabase();
   const { data, error } = await client.functions.invoke<{ ok?: boolean; problem?: string }>('inspect-upload', {

@@ -5,7 +5,7 @@ import { unwrap } from './unwrap';
 type Functions = Database['public']['Functions'];
 export type Verb = keyof Functions & string;
 
-/** None for a verb that takes nothing. */
+/** Empty for a verb without arguments. */
 export type Arguments<Name extends Verb> =
   Functions[Name]['Args'] extends Record<PropertyKey, never> ? [] : [args: Functions[Name]['Args']];
 
@@ -13,12 +13,12 @@ export type Answer<Name extends Verb> = Functions[Name]['Returns'];
 
 type RowOf<Name extends Verb> = Answer<Name> extends readonly (infer Row)[] ? Row : never;
 
-/** The database keeps the promise of its types; only that something came is left to ask. */
+/** The database guarantees the type, so this checks only that a value is present. */
 const isAnswer = <Name extends Verb>(value: unknown): value is Answer<Name> => value !== null && value !== undefined;
 
 const isList = <Row>(value: unknown): value is Row[] => Array.isArray(value);
 
-/** Calls a verb of the database; every change of state and every computed read goes through here. */
+/** Calls a verb of the database; every change of state and every computed read goes through it. */
 export async function verb<Name extends Verb>(name: Name, ...args: Arguments<Name>): Promise<Answer<Name>> {
   const client = await supabase();
   const { data, error, status } = await client.rpc(name, args[0]);
@@ -34,7 +34,7 @@ export interface Page<Row> {
 
 const MOST_ROWS = 1000;
 
-/** A verb that answers rows, however many there are: the API gives no more than a thousand at a time. */
+/** Calls a verb that returns rows, and returns all of them; the API returns at most a thousand at a time. */
 export async function verbRows<Name extends Verb>(name: Name, ...args: Arguments<Name>): Promise<RowOf<Name>[]> {
   const client = await supabase();
   const rows: RowOf<Name>[] = [];
@@ -48,12 +48,12 @@ export async function verbRows<Name extends Verb>(name: Name, ...args: Arguments
   return rows;
 }
 
-/** Each row of a page carries the count of the whole list. */
+/** Each row of a page carries the number of rows in the whole list. */
 interface Counted {
   total_count: number;
 }
 
-/** A verb that answers one page of a list. */
+/** Calls a verb that returns one page of a list. */
 export async function verbPage<Name extends Verb>(name: Name, ...args: Arguments<Name>): Promise<Page<RowOf<Name>>> {
   const rows: unknown = await verb(name, ...args);
   if (!isList<RowOf<Name> & Counted>(rows)) throw new AppError('shape', `${name} did not answer a list`);
@@ -70,7 +70,7 @@ export interface ListParams {
 
 export const PAGE_SIZE = 20;
 
-/** Blank searches are left out, so that equal questions have equal keys. */
+/** Omits a blank search, so that equal queries have equal keys. */
 export const listArguments = ({ search, filter, page = 1, pageSize = PAGE_SIZE }: Omit<ListParams, 'sort'>) => ({
   ...(search?.trim() ? { search: search.trim() } : {}),
   ...(filter ? { filter } : {}),

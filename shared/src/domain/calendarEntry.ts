@@ -1,4 +1,4 @@
-/** What the uid of an entry begins with; the database writes the same into mails. */
+/** The prefix of a calendar entry's uid; the database writes the same prefix into mails. */
 const PREFIXES = { consulate: 'consulate', casv: 'casv', preInterview: 'pre-interview', personal: 'personal' } as const;
 
 export type CalendarEntryKind = keyof typeof PREFIXES;
@@ -10,7 +10,7 @@ interface EntryOwner {
 }
 
 /**
- * What a calendar knows an entry by, the same whether it is downloaded or mailed (private.consulate_event, casv_event,
+ * The identity of a calendar entry, equal in downloads and mails (private.consulate_event, casv_event,
  * pre_interview_event). The sequence rises with time, so that a later file replaces an earlier one.
  */
 export const calendarEntry = (kind: CalendarEntryKind, { id, created_at }: EntryOwner, now = new Date()) => ({

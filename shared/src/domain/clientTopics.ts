@@ -2,5 +2,5 @@ import { MAIL_TOPICS, type MailTopic } from './lists.gen';
 
 export type ClientTopic = Exclude<MailTopic, 'operations'>;
 
-/** Topics of the mails that clients receive; the others are of the staff. */
+/** The topics of mails to clients; all others are for the staff. */
 export const CLIENT_TOPICS = MAIL_TOPICS.filter((topic): topic is ClientTopic => topic !== 'operations');

@@ -2,11 +2,11 @@ import { addDays, type DateOnly, weekdayOf } from './dates';
 
 const [SUNDAY, MONDAY, THURSDAY, FRIDAY, SATURDAY] = [0, 1, 4, 5, 6] as const;
 
-/** Brazil's national holidays that fall on the same day every year. Carnival and Corpus Christi are not by law. */
+/** Brazil's national holidays with a fixed date. Carnival and Corpus Christi are no national holidays by law. */
 const BRAZILIAN = new Set(['01-01', '04-21', '05-01', '09-07', '10-12', '11-02', '11-15', '11-20', '12-25']);
 const AMERICAN = new Set(['01-01', '06-19', '07-04', '11-11', '12-25']);
 
-/** Federal holidays of the United States on the so-manieth weekday of a month. */
+/** Federal holidays of the United States on a certain weekday of a month, for example the third Monday. */
 const AMERICAN_BY_WEEKDAY: readonly [month: string, weekday: number, isIt: (day: number) => boolean][] = [
   ['01', MONDAY, (day) => day > 14 && day < 22],
   ['02', MONDAY, (day) => day > 14 && day < 22],
@@ -16,7 +16,7 @@ const AMERICAN_BY_WEEKDAY: readonly [month: string, weekday: number, isIt: (day:
   ['11', THURSDAY, (day) => day > 21 && day < 29],
 ];
 
-/** Easter Sunday, after Oudin: golden number, the moon's age, then the Sunday that follows. */
+/** Returns Easter Sunday by Oudin's algorithm: golden number, age of the moon, next Sunday. */
 function easter(year: number): DateOnly {
   const golden = year % 19;
   const century = Math.floor(year / 100);
@@ -32,7 +32,7 @@ function easter(year: number): DateOnly {
 export const isBrazilianHoliday = (date: DateOnly): boolean =>
   BRAZILIAN.has(date.slice(5)) || addDays(date, 2) === easter(Number(date.slice(0, 4)));
 
-/** One that falls on a Saturday is kept the day before, on a Sunday the day after. */
+/** A fixed holiday on a Saturday is observed the day before, on a Sunday the day after. */
 export function isAmericanHoliday(date: DateOnly): boolean {
   const weekday = weekdayOf(date);
   const isFixed = (day: DateOnly) => AMERICAN.has(day.slice(5));
@@ -46,14 +46,14 @@ export function isAmericanHoliday(date: DateOnly): boolean {
   );
 }
 
-/** Consultants work from Monday to Saturday, and so do the CASV. */
+/** Consultants and the CASV work from Monday to Saturday. */
 export const isWorkingDay = (date: DateOnly): boolean => weekdayOf(date) !== SUNDAY && !isBrazilianHoliday(date);
 
-/** The posts of the United States keep the holidays of both countries. */
+/** The consulates of the United States close on the holidays of both countries. */
 export const isConsulateOpen = (date: DateOnly): boolean =>
   isWorkingDay(date) && weekdayOf(date) !== SATURDAY && !isAmericanHoliday(date);
 
-/** The day itself, or the first after it that is open. */
+/** Returns the day itself, or the first open day after it. */
 export function nextOpenDay(date: DateOnly, isOpen: (date: DateOnly) => boolean): DateOnly {
   return isOpen(date) ? date : nextOpenDay(addDays(date, 1), isOpen);
 }

@@ -1,9 +1,9 @@
-/** As a form takes it, in parts. */
+/** The address in the parts of the official form. */
 const ADDRESS = { line1: 'Rua Exemplo, 100', line2: '', city: 'São Paulo', state: 'SP', postal: '01000-000' } as const;
 
 /**
- * The seller, which Decreto 7.962/2013 requires on the site and a buyer needs on a receipt. Clear `isSample` with the real
- * values, in `supabase/functions/_shared/company.ts` too.
+ * The seller, whom Decreto 7.962/2013 requires on the site and a receipt must name. Set the real values and `isSample:
+ * false` here and in `supabase/functions/_shared/company.ts`.
  */
 export const COMPANY = {
   name: 'RotaVisto Assessoria Ltda.',

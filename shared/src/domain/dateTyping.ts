@@ -2,7 +2,7 @@ import { addDays, type DateOnly, isDateOnly, todayInSaoPaulo, typedDate } from '
 import { asSeen } from './fields/personFields';
 import { hasLetters, mayNameMonth, withMonthNumbered } from './monthNames';
 
-/** A date field while it is typed in: what it shows and where the caret stands. */
+/** The text of a date field and the position of its caret during typing. */
 export interface TypedDate {
   text: string;
   caret: number;
@@ -11,14 +11,14 @@ export interface TypedDate {
 const LONGEST = [2, 2, 4];
 const YEAR_FIRST = /^(1[5-9]|20)\d\d$/;
 
-/** Digits, and one bar for whatever people write between them: dots, dashes, blanks. */
+/** Keeps digits, and turns separators (dots, dashes, blanks) into one bar. */
 const barred = (text: string): string =>
   text
     .normalize('NFKC')
     .replace(/\s*[/.,‐-―-]\s*|\s+/g, '/')
     .replace(/[^\d/]/g, '');
 
-/** How far a two-digit year reaches into the future where the field does not say. */
+/** The years a two-digit year may lie in the future, if the field sets no latest date. */
 const YEARS_AHEAD = 20;
 const farthest = (): DateOnly => addDays(todayInSaoPaulo(), YEARS_AHEAD * 365);
 
@@ -28,8 +28,8 @@ function wholeYear(year: string, monthAndDay: string, latest: DateOnly): string 
 }
 
 /**
- * What was typed, as the database writes it; null where it is no date yet. Two digits are a year only once the typing has
- * `ended`: they may be the first two of four. They are the latest year that makes a date until `latest`.
+ * Returns the typed date in the form of the database, or null if it is incomplete. Two digits count as a year only
+ * after typing has `ended`, because they may begin four digits. They become the latest possible year until `latest`.
  */
 export function readTypedDate(text: string, ended?: { latest?: DateOnly | undefined }): DateOnly | null {
   const numbered = withMonthNumbered(asSeen(text).trim());
@@ -42,7 +42,10 @@ export function readTypedDate(text: string, ended?: { latest?: DateOnly | undefi
   return isDateOnly(date) ? date : null;
 }
 
-/** The text of a field that was left: whole where it is a date, with a two-digit year or days of one digit too. */
+/**
+ * Returns the text of a field after the user leaves it: the full date if it is one, else the text. It accepts one-digit
+ * days and two-digit years.
+ */
 export function endTypedDate(text: string, latest?: DateOnly): string {
   const date = readTypedDate(text, { latest });
   return date ? typedDate(date) : text;
@@ -50,12 +53,12 @@ export function endTypedDate(text: string, latest?: DateOnly): string {
 
 interface Pieces {
   parts: string[];
-  /** Which part the caret is in, and after how many of its digits. */
+  /** The part with the caret, and the number of its digits before the caret. */
   at: number;
   after: number;
 }
 
-/** A digit too many takes the place of the one behind the caret; at the end of a part it goes on to the next. */
+/** An extra digit replaces the digit after the caret; at the end of a part it moves to the next part. */
 function fitted({ parts, at, after }: Pieces): Pieces {
   const isOnlyDigits = parts.length === 1;
   const fit = [...parts];
@@ -78,7 +81,7 @@ function fitted({ parts, at, after }: Pieces): Pieces {
 const isYearFirst = (parts: readonly string[]): boolean =>
   parts.length > 1 && YEAR_FIRST.test(parts[0] ?? '') && (parts[2]?.length ?? 0) <= 2;
 
-/** '20/10/10/' was a year: what looked like day and month are its digits. */
+/** In '20/10/10/' the first two parts are the digits of a year. */
 function withYearFirst(parts: string[]): string[] {
   const [first = '', second = '', month = '', ...days] = parts;
   const isYear = parts.length === 4 && YEAR_FIRST.test(first + second) && /^\d{1,2}$/.test(month);
@@ -88,10 +91,10 @@ function withYearFirst(parts: string[]): string[] {
 const caretIn = (parts: readonly string[], at: number, after: number): number =>
   parts.slice(0, at).reduce((sum, part) => sum + part.length + 1, 0) + Math.min(after, parts[at]?.length ?? 0);
 
-/** '2010-10-1' may still become the tenth. */
+/** In '2010-10-1' the day may still become the tenth. */
 const isHalfDay = (text: string): boolean => /^\d{4}\D\d{1,2}\D\d$/.test(text.trim());
 
-/** Before and behind the caret; a typed bar ends its day or month, and takes the place of one that is there. */
+/** Returns the text before and after the caret. A typed bar ends its day or month and replaces an existing bar. */
 function halves(raw: string, caret: number, before: string): [head: string, tail: string] {
   const [head, tail] = [barred(raw.slice(0, caret)), barred(raw.slice(caret))];
   if (raw.length > before.length && head.endsWith('/')) {
@@ -103,7 +106,7 @@ function halves(raw: string, caret: number, before: string): [head: string, tail
       tail.replace(/^\/+/, ''),
     ];
   }
-  // A bar alone was deleted: it stays, and the caret has moved over it.
+  // A deleted bar is restored, and the caret moves over it.
   const isBarGone = raw.length === before.length - 1 && before[caret] === '/' && tail !== '';
   return [head, isBarGone ? `/${tail}` : tail];
 }
@@ -122,7 +125,7 @@ function laidOut(head: string, tail: string): TypedDate {
 
 const digitsIn = (text: string): string => text.normalize('NFKC').replace(/\D/g, '');
 
-/** A name of a month stays as it is typed until the year is there; a letter that begins none is not taken. */
+/** The name of a month stays as typed until the year follows; a letter that begins no month is rejected. */
 function withLetters(raw: string, caret: number, before: string): TypedDate {
   const isKey = raw.length === before.length + 1;
   if (!isKey || mayNameMonth(raw)) return { text: raw, caret };
@@ -130,8 +133,8 @@ function withLetters(raw: string, caret: number, before: string): TypedDate {
 }
 
 /**
- * The text and caret of a date field after a keystroke or a paste that left `raw` in it, where it showed `before`. Bars
- * come by themselves, and what is corrected in the middle leaves the rest in place. A paste that cannot be read stays.
+ * Returns the text and the caret after a keystroke or a paste that left `raw` in a field with `before`. Bars are added
+ * automatically. An edit in the middle keeps the rest in place. A paste that is no date stays.
  */
 export function typeDate(raw: string, caret: number, before: string): TypedDate {
   const isAtEnd = caret === raw.length && raw.length >= before.length;

@@ -6,7 +6,7 @@ export type DateOnly = string;
 const SAO_PAULO = 'America/Sao_Paulo';
 
 const inSaoPaulo = (options: Intl.DateTimeFormatOptions): ((at: Date) => Record<string, string>) => {
-  // Made at first use and kept: making one takes longer than all the dates of a list together.
+  // Created at first use and kept, because creating a format takes longer than formatting a whole list.
   let format: Intl.DateTimeFormat | undefined;
   return (at) => {
     format ??= new Intl.DateTimeFormat('en-GB', { timeZone: SAO_PAULO, hourCycle: 'h23', ...options });
@@ -35,7 +35,7 @@ export function isDateOnly(value: string): boolean {
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(value);
 }
 
-/** '1990-01-31' or an instant, as people type it in every language: dd/mm/aaaa. */
+/** Returns a date or an instant as dd/mm/yyyy, the form of typed dates in all languages. */
 export function typedDate(value: string | null | undefined): string {
   if (!value) return '';
   const match = DATE_ONLY.exec(value);
@@ -46,18 +46,20 @@ export function typedDate(value: string | null | undefined): string {
 
 const ENGLISH_DAY: Intl.DateTimeFormatOptions = { timeZone: 'UTC', year: 'numeric', month: 'short', day: 'numeric' };
 
-/** A date to be read: 31/01/1990, and in English, where the order of the numbers is not certain, Jan 31, 1990. */
+/** Returns a date for display: 31/01/1990, or Jan 31, 1990 in English, where the order of numbers is ambiguous. */
 export function formatDate(value: string | null | undefined, language = writtenLanguage()): string {
   const typed = typedDate(value);
   if (!typed || language !== 'en') return typed;
   return noon(typed.split('/').reverse().join('-')).toLocaleDateString('en-US', ENGLISH_DAY);
 }
 
-/** A typed date with its month named, where the language reads 03/04/1990 in two ways; nothing in the others. */
+/**
+ * Returns a typed date with the name of its month in English, where 03/04/1990 has two readings; '' in other languages.
+ */
 export const spelledDate = (date: DateOnly | null | undefined): string =>
   writtenLanguage() === 'en' ? formatDate(date) : '';
 
-/** The clock of an instant, or the first five characters of a plain time. */
+/** Returns the time of an instant in São Paulo, or the first five characters of a plain time. */
 export function formatTime(value: string | null | undefined): string {
   if (!value) return '';
   if (/^\d{2}:\d{2}/.test(value)) return value.slice(0, 5);
@@ -69,7 +71,7 @@ export function formatTime(value: string | null | undefined): string {
 
 const ZONE = { pt: 'horário de Brasília', en: 'Brasília time', es: 'hora de Brasilia' } as const;
 
-/** The time of an appointment with its zone, because the reader may be in another. */
+/** Returns the time of an appointment with its zone, because the user may be in another one. */
 export function formatZonedTime(value: string | null | undefined, language = writtenLanguage()): string {
   const time = formatTime(value);
   return time && `${time} (${ZONE[language]})`;

@@ -1,7 +1,7 @@
 import { DS160_FIELDS, DS160_SECTIONS, visibleFields } from './ds160Sections';
 import type { Ds160Draft, Ds160Name, Ds160Value } from './ds160Types';
 
-it('has six sections, 38 fields and required markers in the first section only', () => {
+it('The DS-160 form has six sections, 38 fields and required markers in the first section only', () => {
   expect(DS160_SECTIONS.map((section) => section.fields.length)).toEqual([8, 12, 6, 2, 5, 5]);
   expect(new Set(DS160_FIELDS.map((field) => field.name)).size).toBe(38);
   const marked = DS160_SECTIONS.filter((section) => section.fields.some((field) => field.marked));
@@ -24,8 +24,8 @@ const CONDITIONS: [Ds160Name, Ds160Value, Ds160Name[]][] = [
   ['dual_citizenship', true, ['additional_citizenship']],
 ];
 
-describe('conditional fields', () => {
-  it.each(CONDITIONS)('%s = %p shows %p', (flag, value, dependants) => {
+describe('visibleFields', () => {
+  it.each(CONDITIONS)('for %s = %p include %p', (flag, value, dependants) => {
     const shown = (values: Ds160Draft) => visibleFields(values).map((field) => field.name);
     expect(shown({ [flag]: value })).toEqual(expect.arrayContaining(dependants));
     for (const other of [null, false, 'single'] as const) {

@@ -26,7 +26,7 @@ const marked = { required: true, marked: true };
 const required = { required: true };
 const when = (name: Ds160Name, equals: Ds160Value = true) => ({ showIf: { field: name, equals } });
 
-/** Six sections, 38 fields. */
+/** The DS-160 form in six sections with 38 fields. */
 export const DS160_SECTIONS: readonly Ds160Section[] = [
   {
     id: 'personal',
@@ -108,7 +108,7 @@ interface NumberBounds {
   decimals: number;
 }
 
-/** What an answer may be to be stored; the columns of `ds160_forms` have the same bounds as constraints. */
+/** The bounds of a stored answer; the constraints of `ds160_forms` are the same. */
 export const DS160_BOUNDS = {
   birth_date: { from: '1900-01-01', to: '2100-12-31' },
   children_count: { min: 0, max: 99, decimals: 0 },
@@ -124,14 +124,14 @@ export const isBounded = (name: Ds160Name): name is BoundedName => Object.hasOwn
 
 const hasDecimals = (value: number, decimals: number): boolean => Number(value.toFixed(decimals)) === value;
 
-/** As the database counts: an emoji is one. */
+/** Counts characters as the database does: an emoji is one. */
 export const charactersIn = (text: string): number => [...text].length;
 
-/** How many characters an answer in words may have. */
+/** Returns the maximum number of characters of a text answer. */
 export const mostCharacters = (name: Ds160Name): number =>
   DS160_FIELDS.find((one) => one.name === name)?.maxLength ?? Number.POSITIVE_INFINITY;
 
-/** Whether the database can hold this answer. */
+/** Returns whether the database accepts this answer. */
 export function isStorable(name: Ds160Name, value: NonNullable<Ds160Value>): boolean {
   if (!isBounded(name)) {
     return typeof value !== 'string' || (charactersIn(value) <= mostCharacters(name) && !looksLikePassword(value));
@@ -145,8 +145,8 @@ export function isStorable(name: Ds160Name, value: NonNullable<Ds160Value>): boo
 const NOT_OF_ADULTS = 16;
 
 /**
- * The answers of a child's form that are known without a question: its birth and marital status, and under 16 no work. The
- * database settles them in the same way (private.settle_form).
+ * Returns the answers of a child's form that need no question: birth date and marital status, and under 16 no work. The
+ * database sets the same ones (private.settle_form).
  */
 export function knownOfChild(birthDate: DateOnly | null | undefined, today?: DateOnly): Partial<Ds160Values> {
   if (!birthDate) return {};
@@ -155,11 +155,11 @@ export function knownOfChild(birthDate: DateOnly | null | undefined, today?: Dat
   return { ...Object.fromEntries(fieldsOf('work').map(({ name }) => [name, null])), ...known };
 }
 
-/** The sections that ask something: under 16 there is none about work. */
+/** Returns the sections with questions; under 16 the section about work has none. */
 export const askedSections = (known: Partial<Ds160Values> = {}): Ds160Section[] =>
   DS160_SECTIONS.filter(({ fields }) => fields.some(({ name }) => !Object.hasOwn(known, name)));
 
-/** Whether a question is asked; what is known of a child is not. */
+/** Returns whether a question is asked; known answers of a child are not asked for. */
 export const isVisible = (field: Ds160Field, values: Ds160Draft, known: Partial<Ds160Values> = {}): boolean =>
   !Object.hasOwn(known, field.name) &&
   (field.showIf === undefined || { ...values, ...known }[field.showIf.field] === field.showIf.equals);

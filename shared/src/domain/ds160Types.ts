@@ -50,9 +50,9 @@ export type Ds160Name = keyof Ds160Values;
 export interface Ds160Field {
   name: Ds160Name;
   type: Ds160FieldType;
-  /** Must be answered before the form is submitted. */
+  /** True if the form cannot be submitted without an answer. */
   required: boolean;
-  /** Shown with an asterisk; only the personal section has these. */
+  /** True if the label has an asterisk; only fields of the personal section have one. */
   marked: boolean;
   maxLength?: number;
   options?: readonly string[];
@@ -64,8 +64,8 @@ export interface Ds160Section {
   fields: readonly Ds160Field[];
 }
 
-/** What a form may hold while it is being filled: any subset, numbers possibly still text. */
+/** An unfinished form: any subset of answers, with numbers possibly still as text. */
 export type Ds160Draft = Partial<Record<Ds160Name, Ds160Value | undefined>>;
 
-/** Field name to the Portuguese sentence shown beside it. */
+/** The sentence beside each field, by field name. */
 export type Ds160Errors = Partial<Record<Ds160Name, string>>;

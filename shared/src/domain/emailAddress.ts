@@ -1,14 +1,14 @@
 import { cleanEmail } from './fields/personFields';
 
 const COMMON = ['gmail.com', 'hotmail.com', 'outlook.com', 'yahoo.com', 'yahoo.com.br', 'icloud.com'];
-/** Close to a common one, and real. */
+/** Real domains that are similar to a common one. */
 const REAL = /^(mail|ymail|email)\.com$/;
-/** They have no other ending. */
+/** Domains that exist only with the ending .com. */
 const COM_ALONE = /^(gmail|icloud)\..+/;
-/** Endings that no country and no registry has. */
+/** Misspelled endings that no country and no registry has. */
 const WRONG_COM = /\.(con|cmo|ocm|cpm|vom|xom|comm|coom|ccom|cok)(?=(\.br)?$)/;
 
-/** One letter too many, too few or wrong, or two neighbours swapped. */
+/** Returns whether one letter is extra, missing or wrong, or two neighbours are swapped. */
 function isOneSlip(typed: string, meant: string): boolean {
   let start = 0;
   while (start < typed.length && typed[start] === meant[start]) start++;
@@ -23,7 +23,7 @@ function likelyDomain(typed: string): string {
   return COMMON.find((common) => isOneSlip(ended, common)) ?? ended.replace(COM_ALONE, '$1.com');
 }
 
-/** The address with the domain that was probably meant, null where nothing looks like a slip. */
+/** Returns the address with the probably intended domain, or null if the domain looks right. */
 export function likelyEmail(address: string): string | null {
   const at = address.lastIndexOf('@') + 1;
   const domain = address.slice(at).toLowerCase();
@@ -31,7 +31,7 @@ export function likelyEmail(address: string): string | null {
   return at && meant !== domain ? address.slice(0, at) + meant : null;
 }
 
-/** Asks about a likely slip once: an address that is sent again was meant. */
+/** Reports a likely typing error once: an address that is sent again counts as intended. */
 export function slipAsker(): (typed: string) => string | null {
   let asked = '';
   return (typed) => {

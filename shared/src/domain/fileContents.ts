@@ -1,12 +1,17 @@
 /*
- * The bytes of a file: its kind and whether it can be opened. This file imports nothing, because the edge functions hold
- * a copy of it byte for byte: they are deployed with their own folder alone, and a test compares the two.
+ * Detects the kind of a file by its bytes, and whether it can be opened. The edge functions hold a byte-for-byte copy,
+ * so this file imports nothing; a test compares the two.
  */
 
-/** Taken as they are: PDF, JPEG, PNG. The others are known by name, to say how they become one of these. */
+/**
+ * PDF, JPEG and PNG are accepted as they are. The other kinds are converted to one of these, or named in the refusal.
+ */
 export type FileKind = 'pdf' | 'jpeg' | 'png' | 'heic' | 'avif' | 'webp' | 'gif' | 'bmp' | 'tiff';
 
-/** `incomplete`: the end is missing, and a part may show. `broken`: nothing shows. `gigantic`: larger than any photo or scan. */
+/**
+ * `incomplete`: the end is missing, but a part may be shown. `broken`: no part can be shown. `gigantic`: larger than
+ * any photo or scan.
+ */
 export type FileState = 'whole' | 'incomplete' | 'broken' | 'gigantic';
 
 export interface FileContents {
@@ -14,16 +19,16 @@ export interface FileContents {
   state: FileState;
 }
 
-/** Readers of PDF look for the signature this far into a file. */
+/** PDF readers look for the signature in this many bytes from the start. */
 export const HEAD_BYTES = 1024;
-/** Phones and scanners stay below it; a picture of few bytes can take gigabytes to be drawn. */
+/** Above the size of phone photos and scans. A picture of few bytes can take gigabytes to draw. */
 const MOST_PIXELS = 100_000_000;
 
 const HEIF_BRANDS = /^(?:heic|heix|heim|heis|hevc|hevx|mif1|msf1)$/;
 
 const textOf = (bytes: Uint8Array): string => new TextDecoder('latin1').decode(bytes);
 
-/** Containers say further in what they hold: HEIC and AVIF share one. */
+/** Containers name their content further in: HEIC and AVIF share one format. */
 function containedIn(head: string): FileKind | null {
   if (head.startsWith('RIFF') && head.slice(8, 12) === 'WEBP') return 'webp';
   if (head.slice(4, 8) !== 'ftyp') return null;
@@ -47,8 +52,8 @@ const MAIL_FIELD =
 const MAIL_BOUNDARY = /^--[\w'()+,./:=?-]{1,72}$/;
 
 /**
- * Portals put a byte order mark, blank lines or a mail header in front of a PDF. Behind any other beginning, a program, a page or an
- * archive could pass for one.
+ * Some portals put a byte order mark, blank lines or a mail header before a PDF. Any other beginning is rejected,
+ * because it could hide a program, a page or an archive.
  */
 function mayPrecedePdf(before: string): boolean {
   let isInField = false;
@@ -62,9 +67,9 @@ function mayPrecedePdf(before: string): boolean {
     });
 }
 
-/** What the first bytes say a file is, whatever its name or a browser claims; null for anything unknown. */
+/** Returns the kind by the first bytes, regardless of name and MIME type; null for an unknown kind. */
 export function kindOf(bytes: Uint8Array): FileKind | null {
-  // Not `TextDecoder`: its latin1 is windows-1252, which changes the bytes of signatures.
+  // Not `TextDecoder`: its latin1 is windows-1252, which changes bytes of the signatures.
   const head = String.fromCharCode(...bytes.subarray(0, HEAD_BYTES));
   const found = STARTS.find(([, start]) => head.startsWith(start))?.[0] ?? containedIn(head);
   if (found) return found;
@@ -79,12 +84,12 @@ const stateOf = (width: number, height: number, isWhole: boolean): FileState => 
 };
 
 function hasEndOfImage(bytes: Uint8Array, from: number): boolean {
-  // Backwards: a whole photo has the mark at its end, or in front of what a phone appends.
+  // Searches backwards, because the end mark is at the end of the file, or before data that a phone appends.
   for (let at = bytes.length - 2; at > from; at -= 1) if (bytes[at] === 0xff && bytes[at + 1] === 0xd9) return true;
   return false;
 }
 
-/** Frame headers carry the measures; three markers among their numbers are something else. */
+/** Frame headers contain the size; three markers in their range are something else. */
 const isFrame = (marker: number): boolean => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 const hasNoLength = (marker: number): boolean => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8);
 
@@ -121,12 +126,12 @@ function pngState(bytes: Uint8Array): FileState {
 function pdfState(bytes: Uint8Array): FileState {
   const text = textOf(bytes);
   if (!/\d\s{1,9}\d{1,9}\s{1,9}obj/.test(text)) return 'broken';
-  // A file made for reading page by page has one end near its start already.
+  // A linearized file has a further end mark near its start.
   const ends = text.split('%%EOF').length - 1;
   return ends >= (text.slice(0, 2 * HEAD_BYTES).includes('/Linearized') ? 2 : 1) ? 'whole' : 'incomplete';
 }
 
-/** The type of a file, and whether its structure suggests that it can be opened. */
+/** Returns the kind of a file, and whether its structure suggests that it can be opened. */
 export function contentsOf(bytes: Uint8Array): FileContents {
   const kind = kindOf(bytes);
   if (kind === 'jpeg') return { kind, state: jpegState(bytes) };

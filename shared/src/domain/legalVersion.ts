@@ -1,2 +1,2 @@
-/** The day the privacy notice and the terms last changed; recorded with each consent. */
+/** The day of the last change in the privacy notice or the terms; stored with each consent. */
 export const LEGAL_VERSION = '2026-11-29';

@@ -1,6 +1,6 @@
 import { looksLikePassword } from './looksLikePassword';
 import inputs from './looksLikePassword.inputs.json';
 
-it.each(inputs.refused)('%j is refused', (text) => expect(looksLikePassword(text)).toBe(true));
+it.each(inputs.refused)('looksLikePassword of %j is true', (text) => expect(looksLikePassword(text)).toBe(true));
 
-it.each(inputs.kept)('%j is kept', (text) => expect(looksLikePassword(text)).toBe(false));
+it.each(inputs.kept)('looksLikePassword of %j is false', (text) => expect(looksLikePassword(text)).toBe(false));

@@ -1,9 +1,12 @@
-/* SQL has the same rule as private.looks_like_password; what it refuses and what not is in looksLikePassword.inputs.json. */
+/* SQL has the same rule as private.looks_like_password; looksLikePassword.inputs.json has examples of both results. */
 import { asSeen } from './fields/personFields';
 
 const LINKS = /(?:https?:\/\/|www\.)[^ \n]+|[a-z0-9._%+-]{1,64}@[a-z0-9.-]{1,190}\.[a-z]{2,}/gu;
 
-/** Small letters without accents; colons, blanks and line breaks; and what stands inside of words. No link, no address. */
+/**
+ * Lowercases the text and removes accents, links and addresses; keeps colons, blanks, line breaks and characters inside
+ * words.
+ */
 const folded = (text: string): string =>
   asSeen(text.normalize('NFKD'))
     .replace(/[\u0300-\u036f]/gu, '')
@@ -19,7 +22,7 @@ const WORD =
 const TOKEN = '[a-z0-9](?:[a-z0-9./-]*[a-z0-9])?(?=[ :\\n])';
 const FOR =
   '(?:d[aeo]s?|n[ao]|em|com|para|pra|por|que|del|con|en|for|of|on|at)(?: (?:[ao]s?|el|la|the|m[iy]|meu|minha|eu))?';
-/** “nova”, “do site da embaixada”, “que eu criei”, “é”. */
+/** Words between the name and the value: “nova”, “do site da embaixada”, “que eu criei”, “é”. */
 const BETWEEN = `(?: (?!${FOR} )${TOKEN})?(?: ${FOR} ${TOKEN}){0,3}(?: (?:e|eh|era|foi|is|was|es|para|pra|to))?`;
 const BEGIN = '[!#$%&+@]*[a-z0-9]';
 const CODE = '[a-z]{0,2}(?:[0-9]{1,3}|-[0-9]{1,4})[a-z]?';
@@ -30,9 +33,9 @@ const LAST = `:${BEGIN}(?:(?:[^ \\n,;]*[^ \\n,;?])?(?:[\\n,;]| ?/|$)|[^ \\n,;]*[
 const PASSWORD = new RegExp(`${WORD}${BETWEEN}(?:${WITH_DIGIT}|${LAST})`, 'u');
 
 /**
- * A word for a password, maybe with what it is for (“do CEAC”, “que eu criei”), and then a value. After a colon, an equals
- * sign or an arrow the value is a word that ends its line or clause; anywhere it is one of four characters or more with a
- * digit, unless that is a short code (a ticket of a queue, DS-160), the number of a passport or a form, a number with
- * separators or a year. Accents, capitals, invisible characters, links and addresses do not count.
+ * Detects a word for a password, perhaps with its purpose (“do CEAC”, “que eu criei”), followed by a value. After a
+ * colon, an equals sign or an arrow, the value is a word that ends its line or clause. Elsewhere it has four characters
+ * or more with a digit. Short codes, passport and form numbers, numbers with separators and years are no values.
+ * Accents, capitals, invisible characters, links and addresses do not count.
  */
 export const looksLikePassword = (text: string): boolean => PASSWORD.test(folded(text));

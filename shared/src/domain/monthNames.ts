@@ -1,4 +1,4 @@
-/** As forms and passports name them, in Portuguese, English and Spanish; three letters of each are enough to tell it. */
+/** The months in Portuguese, English and Spanish, as in forms and passports; three letters identify each. */
 const MONTHS = [
   'janeiro january enero',
   'fevereiro february febrero',
@@ -23,17 +23,20 @@ const monthOf = (word: string): number =>
 
 export const hasLetters = (text: string): boolean => /\p{L}/u.test(text.normalize('NFKC'));
 
-/** Whether its letters may be, or may yet become, the name of a month. */
+/** Returns whether the letters are, or may become, the name of a month. */
 export const mayNameMonth = (text: string): boolean =>
   (bare(text).match(WORDS) ?? []).every(
     (word) => FILLERS.includes(word) || MONTHS.flat().some((name) => name.startsWith(word)),
   );
 
-/** '31-JAN-1990' with the number of its month, as day/month/year; a text with other words, or of two months, stays as it is. */
+/**
+ * Returns '31-JAN-1990' with the number of the month, as day/month/year. A text with other words or two months stays
+ * unchanged.
+ */
 export function withMonthNumbered(text: string): string {
   const plain = bare(text);
   const words = (plain.match(WORDS) ?? []).filter((word) => !FILLERS.includes(word));
-  // Passports name a month twice: '31 JAN/JAN 1990', '12 FEV/FEB 2024'.
+  // Passports repeat the month: '31 JAN/JAN 1990', '12 FEV/FEB 2024'.
   const [month, ...others] = new Set(words.map(monthOf));
   const [first = '', second = '', ...more] = plain.match(/\d+/g) ?? [];
   if (!month || others.length > 0 || second === '' || more.length > 0) return text;

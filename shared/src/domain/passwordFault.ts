@@ -1,4 +1,6 @@
-/** The authentication server asks for as many bytes (`minimum_password_length` in config.toml), and bcrypt reads no further. */
+/**
+ * The auth server requires the same minimum (`minimum_password_length` in config.toml); bcrypt reads at most 72 bytes.
+ */
 export const PASSWORD = { fewest: 10, mostBytes: 72 } as const;
 
 type PasswordFault = 'short' | 'long' | 'plain';
@@ -12,10 +14,10 @@ const bytesOf = (letter: string): number => {
 
 const ROWS = '01234567890 abcdefghijklmnopqrstuvwxyz qwertyuiop asdfghjklc zxcvbnm';
 const LINES = `${ROWS} ${[...ROWS].reverse().join('')}`;
-/** Fewer in a row happen by chance. */
+/** The shortest run of neighbouring characters that is removed; shorter runs occur by chance. */
 const RUN = 3;
 
-/** Without what follows the alphabet, the digits or a row of the keyboard. */
+/** Removes runs of the alphabet, the digits or a row of the keyboard. */
 function withoutRuns(text: string): string {
   let rest = '';
   for (let at = 0; at < text.length; ) {
@@ -33,9 +35,9 @@ function withoutRuns(text: string): string {
 
 const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** What a password has left to guess: words of its owner and runs are known, and what is repeated counts once. */
+/** Returns the part that must be guessed: words of the owner and runs are removed, and a repetition counts once. */
 function unknownPart(password: string, about: readonly string[]): string {
-  // The domain of an address is shared by too many to say anything about one person.
+  // The domain of an address is shared by many people, so it is not a word of the owner.
   const own = about.map((text) => folded(text.split('@')[0] ?? ''));
   const words = own.flatMap((text) => text.split(/[^a-z0-9]+/)).filter((word) => word.length >= RUN);
   const longestFirst = words.sort((a, b) => b.length - a.length);
@@ -46,8 +48,8 @@ function unknownPart(password: string, about: readonly string[]): string {
 const FEWEST_UNKNOWN = 7;
 
 /**
- * Why a new password is not taken; null for one that is. What lies past the limit would count for nothing. The server looks at
- * the length alone, and at known leaks where the project has that turned on; `about` is the name and the address of its owner.
+ * Returns the reason a new password is rejected, or null. Characters past the limit would be ignored. The server checks
+ * only the length and, if turned on, known leaks. `about` is the name and the address of the owner.
  */
 export function passwordFault(password: string, about: readonly string[] = []): PasswordFault | null {
   const letters = [...password];

@@ -1,8 +1,8 @@
 import { cleanName } from './fields/personFields';
 import { TEXT_BOUNDS } from './textBounds';
 
-/** As the database bounds `profiles.full_name`. */
+/** The same bound as for `profiles.full_name` in the database. */
 export const LONGEST_NAME = TEXT_BOUNDS.personName;
 
-/** Counted as the database counts, a letter beyond the basic plane once. */
+/** Counts characters as the database does: an emoji is one. */
 export const isNameTooLong = (name: string): boolean => [...cleanName(name)].length > LONGEST_NAME;

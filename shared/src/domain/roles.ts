@@ -2,7 +2,7 @@ import { ROLES, type Role } from './roles.gen';
 
 export * from './roles.gen';
 
-/** Whose part of the address space a path lies in: each role's area begins with its name. */
+/** Returns the role with the area of a path: each area begins with the name of its role. */
 export const roleOfPath = (path: string): Role | null =>
   ROLES.find((role) => `${path}/`.startsWith(`/${role}/`)) ?? null;
 

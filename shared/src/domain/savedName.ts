@@ -3,8 +3,8 @@ import { extensionOf, mimeOf } from './documents';
 const withoutExtension = (name: string) => name.replace(/\.[a-z][a-z0-9]*$/i, '');
 
 /**
- * The name of a file as it was given, with the extension of its path, which is that of the type the server judged. The database
- * keeps names by the same rule.
+ * Returns the given name of a file with the extension of its path, which is the type the server detected. The database
+ * names files by the same rule.
  */
 export function savedName(name: string, path: string, otherwise = 'arquivo'): string {
   const isTyped = (one: string) => mimeOf(one) === mimeOf(path);
@@ -15,7 +15,7 @@ export function savedName(name: string, path: string, otherwise = 'arquivo'): st
 }
 
 /**
- * A signed address that saves the file under this name. The `download` of storage-js encodes a name twice, and the storage server
- * decodes it once.
+ * Returns a signed address that saves the file under this name. `download` of storage-js encodes the name twice, but
+ * the server decodes it once.
  */
 export const savingAddress = (signed: string, name: string): string => `${signed}&download=${encodeURIComponent(name)}`;

@@ -6,7 +6,7 @@ export type VisaType = 'B1/B2' | 'F1/F2';
 export type BadgeTone = 'done' | 'active' | 'waiting' | 'failed';
 
 export interface ApplicationBadge {
-  /** Key below `common.status`. */
+  /** The key of the label below `common.status`. */
   labelKey: ApplicationStatus;
   tone: BadgeTone;
 }
@@ -19,13 +19,13 @@ const BADGES: Record<ApplicationStatus, ApplicationBadge> = {
   ended: { labelKey: 'ended', tone: 'failed' },
 };
 
-/** An unknown status reads as pending. */
+/** Returns the badge of a status; an unknown status counts as pending. */
 export const applicationBadge = (status: string): ApplicationBadge =>
   isApplicationStatus(status) ? BADGES[status] : BADGES.pending;
 
 export const isApplicationStatus = (status: string): status is ApplicationStatus => Object.hasOwn(BADGES, status);
 
-/** Active means not decided and not ended; an unknown status reads as pending. */
+/** Returns whether an application is neither decided nor ended; an unknown status counts as pending. */
 export const isOpenApplication = (status: string): boolean =>
   status !== 'completed' && status !== 'rejected' && status !== 'ended';
 
@@ -42,11 +42,11 @@ export const isActive = (subscription: SubscriptionState | null | undefined, now
 
 const COOLING_OFF_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** Seven days after a purchase at a distance the buyer may withdraw without a reason (CDC, art. 49). */
+/** True within seven days after the purchase, while the buyer may withdraw without a reason (CDC, art. 49). */
 export const isInCoolingOff = (paidAt: string, now: Date = new Date()): boolean =>
   now.getTime() - Date.parse(paidAt) <= COOLING_OFF_MS;
 
 export type TicketStatus = 'open' | 'in_progress' | 'closed';
 
-/** Older records may also say 'resolved', which is as closed as 'closed'. */
+/** Returns whether a ticket is open; older records may have 'resolved' instead of 'closed'. */
 export const isTicketOpen = (status: string): boolean => status === 'open' || status === 'in_progress';

@@ -7,7 +7,7 @@ export const STEP_TYPES = [
   'interview',
   'decision',
 ] as const;
-/** Days at one step after which a case counts as not moved; `private.stuck_after()` of the database is the same. */
+/** The days at one step after which a case counts as stuck; equal to `private.stuck_after()` in the database. */
 export const STUCK_AFTER_DAYS = 10;
 export type StepType = (typeof STEP_TYPES)[number];
 export type StepStatus = 'pending' | 'in_progress' | 'completed';
@@ -33,7 +33,7 @@ export interface StepMetadata {
   casv_appointment?: Visit;
 }
 
-/** When and where the client has to be in person. */
+/** The date, time and place of a visit in person. */
 export interface Visit {
   date: string;
   time: string;
@@ -47,7 +47,7 @@ export interface ConsulateAppointment extends Visit {
 export const sortSteps = <S extends StepState>(steps: readonly S[]): S[] =>
   [...steps].sort((a, b) => a.order_index - b.order_index);
 
-/** The step in progress; where none is, the first one that is not completed. */
+/** Returns the step in progress, else the first step that is not completed, else null. */
 export function currentStep<S extends StepState>(steps: readonly S[]): S | null {
   const sorted = sortSteps(steps);
   return (
@@ -55,7 +55,7 @@ export function currentStep<S extends StepState>(steps: readonly S[]): S | null 
   );
 }
 
-/** Pending behind a step that is not completed yet. */
+/** Returns whether a step is pending behind a step that is not completed. */
 export function isWaiting(steps: readonly StepState[], step: StepState): boolean {
   if (step.status !== 'pending') return false;
   const sorted = sortSteps(steps);
@@ -85,7 +85,7 @@ export const percentOf = (completed: number, total: number): number =>
 
 export type StepAction = 'start' | 'continue' | 'details';
 
-/** Names the label of the step's button: Iniciar, Continuar or Ver Detalhes. */
+/** Returns the label key of the step's button: Iniciar, Continuar or Ver Detalhes. */
 export function stepAction(step: StepState & { metadata?: StepMetadata | null }, hasAppointment = false): StepAction {
   const isInterview = step.step_type === 'interview_scheduling' || step.step_type === 'interview';
   if (step.status === 'completed') return 'details';
@@ -93,7 +93,7 @@ export function stepAction(step: StepState & { metadata?: StepMetadata | null },
   return step.status === 'in_progress' ? 'continue' : 'start';
 }
 
-/** The title that somebody set in a step; without one a step has the name of its type, in the catalogue. */
+/** Returns the title that a consultant set in a step; without one, the catalogue has the name of its type. */
 export const ownTitle = (step: { metadata?: StepMetadata | null }): string | undefined =>
   step.metadata?.title?.trim() || undefined;
 

@@ -1,4 +1,4 @@
-/** How many characters a text may have: one number for its field, its verb and its column. */
+/** The maximum number of characters of each text, for its field, its verb and its column. */
 export const TEXT_BOUNDS = {
   personName: 120,
   phone: 40,

@@ -1,6 +1,6 @@
 import { asSeen } from './fields/personFields';
 
-/** Letters that are no letter with an accent, as passports write them in A to Z. */
+/** Letters that are more than a letter with an accent, with their A–Z forms in passports. */
 const LETTERS: Record<string, string> = {
   Ł: 'L',
   Ø: 'O',
@@ -16,7 +16,7 @@ const LETTERS: Record<string, string> = {
   ĸ: 'K',
 };
 
-/** Upper case without accents, typographic signs as a keyboard types them: what the consulate's own form takes. */
+/** Returns the text in the form of the consulate: upper case without accents, with plain keyboard punctuation. */
 export const transliterate = (text: string): string =>
   asSeen(text)
     .replace(/[‘’‚‛′´`ʹʼ]/g, "'")
@@ -28,7 +28,7 @@ export const transliterate = (text: string): string =>
     .replace(/[^\p{ASCII}]/gu, (letter) => LETTERS[letter] ?? '')
     .replace(/[^\S\n]+/g, ' ');
 
-/** A name as the consulate's own form takes it: A to Z, hyphen, apostrophe, single spaces. Empty where nothing is left. */
+/** Returns a name in the form of the consulate: A to Z, hyphen, apostrophe, single spaces; '' if no letter is left. */
 export const officialName = (name: string): string =>
   transliterate(name)
     .replace(/[^A-Z' -]+/g, ' ')

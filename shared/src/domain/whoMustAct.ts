@@ -3,18 +3,18 @@ import type { StepMetadata, StepState, StepType } from './steps';
 
 export type Actor = 'client' | 'consultant' | 'consulate';
 
-/** What the turn depends on besides the step. */
+/** The facts besides the step that decide about the responsible person. */
 export interface TurnFacts {
   hasProtocol: boolean;
   hasPreInterview: boolean;
   hasConsulateAppointment: boolean;
-  /** The day at the consulate has passed. Unknown on the board, whose cards have no date. */
+  /** True after the day at the consulate. Unset on the board, where cards have no date. */
   isConsulateOver?: boolean;
-  /** The draft of the official form waits for the client. */
+  /** True while the draft of the official form waits for the client. */
   isDraftWithClient?: boolean;
 }
 
-/** Whose turn it is at a step: who has to do something before the application goes on. */
+/** Returns the person who must act before the application goes on. */
 export function whoMustAct(step: StepType, facts: TurnFacts): Actor {
   switch (step) {
     case 'document_collection':
@@ -23,20 +23,24 @@ export function whoMustAct(step: StepType, facts: TurnFacts): Actor {
     case 'document_review':
       return 'consultant';
     case 'payment':
-      // The fee cannot be paid before the consultant has registered the protocol, which follows the signature of the client.
+      // The client can pay the fee only after the consultant registers the protocol, which follows the client's
+      // signature.
       return facts.hasProtocol || facts.isDraftWithClient ? 'client' : 'consultant';
     case 'interview_scheduling':
-      // After the pre-interview the consultant helps the client book and records the consulate's date.
+      // After the pre-interview, the consultant helps the client to book, and records the date of the consulate.
       return facts.hasPreInterview ? 'consultant' : 'client';
     case 'interview':
-      // Without a date, and after it, the consultant takes the application further.
+      // Without a date, and after it, the consultant moves the application on.
       return facts.hasConsulateAppointment && !facts.isConsulateOver ? 'client' : 'consultant';
     case 'decision':
       return 'consulate';
   }
 }
 
-/** Whether the client checks or signs the draft of the official form; without a day it ends, its number is registered already. */
+/**
+ * Returns whether the client checks or signs the draft of the official form. Without an end date, its number is
+ * registered already.
+ */
 export const isDraftWithClient = (
   form: { state: string; is_ready: boolean; draft_ends_on: string | null } | null,
 ): boolean => form !== null && form.draft_ends_on !== null && (form.is_ready || form.state === 'confirmed');
@@ -54,8 +58,8 @@ export function turnFacts(steps: readonly Step[], hasPreInterview: boolean, now:
 }
 
 /**
- * The ISO time from which the responsible person could act: when the step began, or later, when the protocol or the
- * pre-interview handed the turn over within the step.
+ * Returns the ISO time since which the responsible person can act: the start of the step, or the later protocol or
+ * pre-interview.
  */
 export function turnBegan(
   step: Step & { started_at: string | null },
@@ -69,11 +73,11 @@ export function turnBegan(
   return times.sort((a, b) => Date.parse(a) - Date.parse(b)).at(-1) ?? null;
 }
 
-/** Date and place of the interview at the consulate, once the consultant has registered them. */
+/** Returns the interview at the consulate after the consultant registers it, or null. */
 export const consulateAppointment = (steps: readonly Step[]) =>
   metadataOf(steps, 'interview_scheduling')?.appointment ?? null;
 
-/** Date and place of the biometrics, which come before the interview or on its day. */
+/** Returns the biometrics appointment, which is before the interview or on the same day, or null. */
 export const casvAppointment = (steps: readonly Step[]) =>
   metadataOf(steps, 'interview_scheduling')?.casv_appointment ?? null;
 

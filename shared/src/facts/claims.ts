@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** What the owner publishes of the company, measured. */
+/** A measured figure about the company that the owner publishes, with the number of cases behind it. */
 export interface Claim {
   value: number;
   sample: number;
@@ -12,7 +12,7 @@ const NONE: Claims = {};
 let claims = NONE;
 const listeners = new Set<() => void>();
 
-/** A module of its own, as the first script of a visit prints claims and no fact. */
+/** A separate module, because the first script of a visit prints claims but no facts. */
 export function setClaims(read: readonly (readonly [name: string, claim: Claim])[]): void {
   claims = read.length > 0 ? Object.fromEntries(read) : NONE;
   for (const listener of listeners) listener();
@@ -23,7 +23,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** By name; none before the table is read, and while nothing is published. */
+/** Returns the claims by name; empty before the table is loaded or without published claims. */
 export const useClaims = (): Claims =>
   useSyncExternalStore(
     subscribe,

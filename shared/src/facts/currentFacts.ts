@@ -14,7 +14,7 @@ import {
 } from './factTable';
 import { type KnownFacts, knownFacts } from './knownFacts';
 
-/** As the database answers (`published_fact`). */
+/** A row of the database view `published_fact`. */
 interface Published {
   key: string;
   kind: Fact['kind'] | 'claim';
@@ -24,7 +24,7 @@ interface Published {
   source_url: string | null;
   checked_on: string | null;
   valid_until: string | null;
-  /** Of how many cases a claim is. */
+  /** The number of cases behind a claim. */
   sample?: number | null;
 }
 
@@ -60,7 +60,7 @@ async function ask(language: Language): Promise<void> {
       kind === 'claim' && value && sample ? [[key, { value: Number(value), sample }] as const] : [],
     ),
   );
-  // A table older than this release does not know all of its facts.
+  // Adds the facts of the release, because a table older than this release lacks some of them.
   tables.set(language, { ...releasedIn(language), ...(Object.fromEntries(read) as Record<FactName, Fact>) });
   for (const listener of listeners) listener();
 }
@@ -68,7 +68,7 @@ async function ask(language: Language): Promise<void> {
 const KEPT_MS = 5 * 60_000;
 const asked = new Map<Language, { at: number; answer: Promise<void> }>();
 
-/** Reads the table, at most once in five minutes; without an answer the facts of the release stay. */
+/** Reads the table at most once in five minutes; without an answer the facts of the release stay. */
 export function refreshFacts(language: Language = languageOf(locale()) ?? CARRIED): Promise<void> {
   const last = asked.get(language);
   if (last && Date.now() - last.at < KEPT_MS) return last.answer;
@@ -77,7 +77,7 @@ export function refreshFacts(language: Language = languageOf(locale()) ?? CARRIE
   return answer;
 }
 
-/** For tests, each of which has a table of its own. */
+/** Resets the tables between tests. */
 export function forgetFacts(): void {
   tables.clear();
   setClaims([]);
@@ -85,7 +85,7 @@ export function forgetFacts(): void {
   for (const listener of listeners) listener();
 }
 
-/** The facts at this moment, or on a day, for what is no component. */
+/** Returns the facts of today, or of another day, outside of components. */
 export function factsNow(today = todayInSaoPaulo()): KnownFacts {
   const language = languageOf(locale()) ?? CARRIED;
   return knownFacts(tables.get(language) ?? releasedIn(language), today, language);
@@ -93,12 +93,14 @@ export function factsNow(today = todayInSaoPaulo()): KnownFacts {
 
 const unchanging = () => () => {};
 
-/** The reader's day; a prerendered page and its hydration share the day of the release's facts, so that they agree. */
+/**
+ * Returns today. A prerendered page and its hydration use the day of the release's facts, so that both render the same.
+ */
 export const useToday = (): string => useSyncExternalStore(unchanging, todayInSaoPaulo, () => RELEASE_DAY);
 
 const spoken = (): Language => languageOf(locale()) ?? CARRIED;
 
-/** The facts as the page knows them: those of the release, then those of the table once something has asked for it. */
+/** Returns the facts of the release, and those of the table after it is loaded. */
 export function useFactTable(language: Language = spoken()): FactTable {
   const released = releasedIn(language);
   return useSyncExternalStore(
@@ -114,7 +116,7 @@ export function useKnownFacts(language: Language = spoken()): KnownFacts {
   return useMemo(() => knownFacts(table, today, language), [table, today, language]);
 }
 
-/** For pages of an area, which ask for the table where they print a fact of it. */
+/** Returns the facts and loads the table, for the pages of an area. */
 export function useFacts(language: Language = spoken()): KnownFacts {
   useEffect(() => {
     void refreshFacts(language);

@@ -4,21 +4,21 @@ export type FactKind = 'usd' | 'days' | 'percent' | 'date' | 'place' | 'text' | 
 
 export interface Fact {
   kind: FactKind;
-  /** As its kind writes it for machines; null for a text, and for a fact that is not known yet. */
+  /** The machine-readable value of its kind; null for a text and for an unknown fact. */
   value: string | null;
-  /** Of a text, in the language of the reader. */
+  /** The text in the language of the user, for a fact of that kind. */
   text: string | null;
-  /** Of the official source; null where no office has published it. */
+  /** The address of the official source; null if no office has published the fact. */
   url: string | null;
-  /** The words of the source, once the table has been read. */
+  /** The name of the source, after the table is loaded. */
   source?: string;
-  /** The day it was compared with its source; null where nobody has. */
+  /** The day of the last comparison with the source; null without one. */
   checkedOn: string | null;
-  /** The last day it holds. */
+  /** The last day on which the fact is valid. */
   validUntil: string | null;
 }
 
-/** The day of this release's facts, which a prerendered page takes for today. */
+/** The day of this release's facts; a prerendered page takes it for today. */
 export const RELEASE_DAY = '2026-11-20';
 
 const STATE = 'https://travel.state.gov/content/travel/en/us-visas';
@@ -35,13 +35,13 @@ type Row = readonly [
   value: string | null,
   url: string | null,
   validUntil?: string | null,
-  /** The day the source was opened; nothing where it was not. */
+  /** The day on which the source was opened. */
   checkedOn?: string,
 ];
 
 /**
- * The facts of the release, which the table of the database began with: what a prerendered page carries, and what is printed
- * where the table cannot be reached.
+ * The facts of the release: the first rows of the database table. Prerendered pages contain them, and pages print them
+ * if the table cannot be loaded.
  */
 const TABLE = {
   mrvFee: ['usd', '185', 'https://www.federalregister.gov/d/2023-06290'],
@@ -98,7 +98,7 @@ const TEXTS: Partial<Record<string, string>> = texts;
 
 const factOf = (name: string, [kind, value, url, validUntil, checkedOn]: Row): Fact => ({
   kind,
-  // A place is written alike in every language.
+  // A place has the same text in every language.
   value: kind === 'place' ? (TEXTS[name] ?? null) : value,
   text: kind === 'text' ? (TEXTS[name] ?? null) : null,
   url,
@@ -112,7 +112,7 @@ export const RELEASED = Object.fromEntries(
   Object.entries<Row>(TABLE).map(([name, row]) => [name, factOf(name, row)]),
 ) as Record<FactName, Fact>;
 
-/** The texts of the release are in the language the bundle carries; for a reader of another the table has them. */
+/** The texts of the release are in the bundle's language; other languages take theirs from the table. */
 export const WITHOUT_TEXTS = Object.fromEntries(
   Object.entries<Fact>(RELEASED).map(([name, fact]) => [name, { ...fact, text: null }]),
 ) as Record<FactName, Fact>;

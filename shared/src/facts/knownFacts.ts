@@ -3,25 +3,25 @@ import type { Language } from '../page';
 import { type Fact, type FactName, type FactTable, isFactName } from './factTable';
 import { printFact } from './printFact';
 
-/** The facts that hold on one day, as they are printed. */
+/** The facts that are valid on one day, in printable form. */
 export interface KnownFacts {
-  /** Undefined where the fact is not known or has ended. */
+  /** Undefined for an unknown or expired fact. */
   of(name: FactName): Fact | undefined;
-  /** Empty where the fact is not known or has ended. */
+  /** '' for an unknown or expired fact. */
   print(name: FactName): string;
   /** The number of an amount, of days or of a percentage. */
   number(name: FactName): number | undefined;
   /**
-   * Fills `{mrvFee}` with the fact of that name and `{mrvFeeCheckedOn}` with the day it was checked. A sentence of a fact
-   * that is not known or has ended is left out, and so is one of a day that there is not; `{mrvFeeIfChecked}` and
-   * `{mrvFeeIfUnchecked}` print nothing and keep their sentence in that case alone. Places that are no facts stay.
+   * Fills `{mrvFee}` with the fact of that name and `{mrvFeeCheckedOn}` with the day of its check. A sentence with an
+   * unknown or expired fact, or with a missing day, is omitted. `{mrvFeeIfChecked}` and `{mrvFeeIfUnchecked}` print
+   * nothing and keep their sentence only in that case. Other placeholders stay.
    */
   fill(text: string): string;
 }
 
 const PLACE = /\{(\w+)\}/g;
 
-/** What a place writes of the check of a fact, by how its name ends; null leaves the sentence out. */
+/** The text for the check of a fact, by the ending of the placeholder; null omits the sentence. */
 const OF_CHECK: Record<string, (day: string | null) => string | null> = {
   CheckedOn: (day) => day && formatDate(day),
   IfChecked: (day) => (day ? '' : null),
@@ -29,7 +29,7 @@ const OF_CHECK: Record<string, (day: string | null) => string | null> = {
 };
 const CHECK_PLACE = /^(\w+?)(CheckedOn|IfChecked|IfUnchecked)$/;
 
-/** Each with the space behind it. */
+/** Splits a text into sentences, each with the space after it. */
 function sentencesOf(text: string): string[] {
   const parts = text.split(/([.!?]\s+)/);
   return parts.flatMap((part, index) => (index % 2 === 0 ? [part + (parts[index + 1] ?? '')] : []));
@@ -45,7 +45,7 @@ export function knownFacts(table: FactTable, today: string, language: Language):
     const fact = of(name);
     return (fact && printFact(fact, language)) ?? '';
   };
-  /** Undefined for a place that is no fact, null for one whose sentence is left out. */
+  /** Returns undefined for a placeholder that is no fact, and null for one with an omitted sentence. */
   const written = (place: string): string | null | undefined => {
     if (isFactName(place)) return print(place) || null;
     const [, name = '', check = ''] = CHECK_PLACE.exec(place) ?? [];

@@ -6,7 +6,7 @@ import pt from './methods.pt.json';
 
 const ORDINAL_FIRST = /^1 de /;
 
-/** A long date, whose first day of a month is an ordinal in Portuguese. */
+/** Returns a long date; Portuguese writes the first day of a month as an ordinal. */
 function day(value: string, language: Language): string {
   const written = new Date(`${value}T12:00:00Z`).toLocaleDateString(LOCALES[language], {
     timeZone: 'UTC',
@@ -32,16 +32,16 @@ const share = (value: string, language: Language) =>
 
 const METHODS: Record<Language, Partial<Record<string, string>>> = { pt, en, es };
 
-/** English of the United States puts a comma before the last of a list, which no sentence of ours does. */
+/** American English puts a comma before the last item of a list; our sentences do not. */
 const WITHOUT_COMMA = 'en-GB';
 
-/** "Pix, cartão ou boleto": those that are known here, in the order of the value. */
+/** Returns "Pix, cartão ou boleto": the known methods in the order of the value. */
 const listed = (value: string, language: Language) =>
   new Intl.ListFormat(language === 'en' ? WITHOUT_COMMA : LOCALES[language], { type: 'disjunction' }).format(
     value.split(',').flatMap((method) => METHODS[language][method] ?? []),
   );
 
-/** What is typed in the editor may be no number and no day yet. */
+/** A value from the editor may not be a number or a day yet. */
 const isWhole = (kind: Fact['kind'], value: string): boolean => {
   if (kind === 'date') return !Number.isNaN(Date.parse(`${value}T12:00:00Z`));
   return kind === 'place' || kind === 'url' || kind === 'methods' || Number.isFinite(Number(value));
@@ -49,7 +49,7 @@ const isWhole = (kind: Fact['kind'], value: string): boolean => {
 
 type Printed = Pick<Fact, 'kind' | 'value' | 'text'>;
 
-/** A fact as it stands in a sentence; null where nothing is known. */
+/** Returns a fact as part of a sentence, or null if it is unknown. */
 export function printFact({ kind, value, text }: Printed, language: Language): string | null {
   if (kind === 'text') return text;
   if (value === null || !isWhole(kind, value)) return null;

@@ -3,7 +3,7 @@ import type { Language } from '../language';
 
 type Catalogues = Readonly<Record<string, object>>;
 
-/** Languages outside this bundle, one file each, fetched at the first use of the language. */
+/** Languages outside this bundle, one chunk each, loaded when the language is first used. */
 const OTHERS: Partial<Record<Language, () => Promise<Catalogues>>> = {
   pt: process.env.LANGUAGE === 'pt' ? undefined : () => import(/* webpackChunkName: "pt" */ './catalogues/pt'),
   en: process.env.LANGUAGE === 'en' ? undefined : () => import(/* webpackChunkName: "en" */ './catalogues/en'),
@@ -13,7 +13,7 @@ const OTHERS: Partial<Record<Language, () => Promise<Catalogues>>> = {
 export const catalogueOf = async (language: Language, namespace: string): Promise<object> =>
   (await OTHERS[language]?.())?.[namespace] ?? {};
 
-/** i18next backend for languages outside the bundle; i18next retries a failed read by itself. */
+/** The i18next backend for languages outside the bundle; i18next itself retries a failed read. */
 export const catalogueBackend: BackendModule = {
   type: 'backend',
   init() {},

@@ -6,10 +6,10 @@ function apply(language: Language): void {
   document.documentElement.lang = LOCALES[language];
 }
 
-// Registered first, so that components rendered by the change already format dates and money in the new language.
+// Registered first, so that components rendered by the change format dates and money in the new language.
 i18n.on('languageChanged', (language) => apply(languageOf(language) ?? 'pt'));
 
-/** Changes the language of this bundle and of the page, once the sentences of the shown page are loaded. */
+/** Changes the language of this bundle and of the page after the texts of the page are loaded. */
 export async function speak(language: Language): Promise<void> {
   if (i18n.language === language) apply(language);
   else await i18n.changeLanguage(language);

@@ -20,12 +20,12 @@ const show = () =>
     </Suspense>,
   );
 
-it('says what stays the same and what takes values', async () => {
+it('useT returns texts with and without values', async () => {
   show();
   expect(await screen.findByText('Configurações 1 de 7 etapas concluídas 2 de 7 etapas concluídas')).toBeVisible();
 });
 
-it('speaks another language in place, and the first one again', async () => {
+it('useT switches to another language in place, and back', async () => {
   show();
   const words = await screen.findByText(/^Configurações/);
   await act(() => speak('en'));
@@ -35,20 +35,20 @@ it('speaks another language in place, and the first one again', async () => {
   expect(words).toHaveTextContent(/^Configurações 1 de 7/);
 });
 
-it('waits for the sentences of a language that comes later', async () => {
+it('useT suspends until the texts of a language are loaded', async () => {
   await act(() => speak('es'));
   show();
   expect(await screen.findByText(/^Configuración/)).toBeVisible();
 });
 
-it('a function kept from before a change of language speaks the new one, and leaves nothing of it in the old', async () => {
+it('A `t` from before a change of language returns texts in the new language, and caches no such text for the old language', async () => {
   let kept = (): string => '';
   function Keeps() {
     const t = useT('settings');
     kept = () => t('title');
     return t('common:save');
   }
-  // A change of language brings what was loaded in the one before.
+  // A change of language loads the namespaces of the previous one.
   await i18n.loadNamespaces('settings');
   const { container } = render(<Keeps />);
   const old = kept;
@@ -59,7 +59,7 @@ it('a function kept from before a change of language speaks the new one, and lea
   expect(container).toHaveTextContent('Salvar');
 });
 
-it('says what its owner has registered since', () => {
+it('useT returns a text that was registered after its first use', () => {
   const { rerender, container } = render(<Loading />);
   const before = container.textContent;
   registerStrings('common', { ...i18n.getResourceBundle('pt', 'common'), loading: 'Já vem' });

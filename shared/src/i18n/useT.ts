@@ -7,18 +7,18 @@ import type { Namespace } from './strings';
 type SharedNamespaces = ['common', 'steps', 'errors', 'success'];
 type Translate<Ns extends readonly Namespace[]> = TFunction<readonly [...Ns, ...SharedNamespaces]>;
 
-/** What i18next's own type says of each key in many overloads. */
+/** A plain type for `t`; i18next types each key with many overloads. */
 type Say = (key: unknown, ...values: unknown[]) => string;
 
-/** One object for all calls: the hook subscribes again for each new one. */
+/** One object for all calls, because the hook subscribes again for each new object. */
 const OPTIONS = { i18n };
 
-/** By language and namespaces, so that every row of a list shares one function and the sentences it has looked up. */
+/** Cached by language and namespaces, so that the rows of a list share one function and its texts. */
 const translators = new Map<string, Say>();
 
 i18n.store.on('added', () => translators.clear());
 
-/** Looks a key without values up once; a function kept from before a change of language speaks the new one. */
+/** Looks up a key without values once. A function from before a change of language returns the new language. */
 function cached(translate: Say, namespaces: readonly Namespace[], language: string): Say {
   const known = new Map<unknown, string>();
   return (key, ...values) => {
@@ -30,7 +30,7 @@ function cached(translate: Say, namespaces: readonly Namespace[], language: stri
   };
 }
 
-/** Keys of the first namespace as they are; those of the others with their prefix: `t('common:save')`. */
+/** Returns `t` for keys of the first namespace, and of others with their prefix: `t('common:save')`. */
 export function useT<const Ns extends readonly Namespace[]>(...namespaces: Ns): Translate<Ns> {
   const all: readonly [...Ns, ...SharedNamespaces] = [...namespaces, 'common', 'steps', 'errors', 'success'];
   const { t } = useTranslation(all, OPTIONS);
@@ -40,9 +40,9 @@ export function useT<const Ns extends readonly Namespace[]>(...namespaces: Ns): 
   return translator as unknown as Translate<Ns>;
 }
 
-/** The language of the page; a component that uses it renders again when it changes. */
+/** Returns the language of the page, and renders the component again when it changes. */
 export const useLanguage = (): Language => languageOf(useTranslation('common', OPTIONS).i18n.language) ?? 'pt';
 
-/** Sentences of a part of the page that speaks a language of its own; it waits for them as `useT` does. */
+/** Returns texts in another language for a part of the page; it suspends as `useT` does. */
 export const useTIn = <const Ns extends readonly Namespace[]>(language: Language, ...namespaces: Ns): TFunction<Ns> =>
   useTranslation([...namespaces], { i18n, lng: language }).t as unknown as TFunction<Ns>;

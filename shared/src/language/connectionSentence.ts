@@ -1,6 +1,6 @@
 import { pageLanguage } from './page';
 
-/** Carried by the first bundle: a catalogue file could not be fetched without a connection either. */
+/** The texts are part of the first bundle, because a catalogue cannot be loaded without a connection. */
 const SENTENCES = {
   offline: {
     pt: 'Sem conexão com a internet',
@@ -14,6 +14,6 @@ const SENTENCES = {
   },
 } as const;
 
-/** What a lost connection reads as in the language of the page; null for another code. */
+/** Returns the sentence for a lost connection in the language of the page, or null for another code. */
 export const connectionSentence = (code: string): string | null =>
   code === 'offline' || code === 'network' ? SENTENCES[code][pageLanguage()] : null;

@@ -2,19 +2,19 @@ import { safeStorage } from '@rotavisto/shared/supabase';
 import { AREA_LANGUAGE_KEY, LANGUAGE_KEY, type Language } from '../page';
 import { languageOf } from './locale';
 
-/** What was chosen in this browser: by an address with `?lang=`, which is remembered, or earlier. */
+/** Returns the language chosen in this browser: from `?lang=`, which is then stored, or from the storage. */
 export function chosenHere(): Language | undefined {
   const asked = languageOf(new URLSearchParams(window.location.search).get('lang'));
   if (asked) rememberLanguage(asked);
   return asked ?? languageOf(safeStorage.getItem(LANGUAGE_KEY));
 }
 
-/** The language of the session's area at the last visit: the next one begins in it, before the profile is read. */
+/** The language of the area at the last visit; the next visit starts in it before the profile is loaded. */
 export const storedAreaLanguage = (): Language | undefined => languageOf(safeStorage.getItem(AREA_LANGUAGE_KEY));
 
 export const rememberAreaLanguage = (language: Language): void => safeStorage.setItem(AREA_LANGUAGE_KEY, language);
 
 export const rememberLanguage = (language: Language): void => safeStorage.setItem(LANGUAGE_KEY, language);
 
-/** The first of the browser's languages that the product speaks. */
+/** Returns the first language of the browser that the product supports. */
 export const browserLanguage = (): Language => navigator.languages.map(languageOf).find(Boolean) ?? 'pt';

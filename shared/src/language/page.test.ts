@@ -5,7 +5,7 @@ const speak = (lang: string) => {
 };
 afterEach(() => speak('pt-BR'));
 
-/** The file of Spanish comes when the test says so. */
+/** A catalogue with Spanish texts that the test loads later. */
 function slow() {
   let come = (_text: string) => {};
   const load = jest.fn(
@@ -17,7 +17,7 @@ function slow() {
   return { come: (text: string) => come(text), load, texts: createCatalogue('olá', 'hello', load) };
 }
 
-it('speaks what it carries without asking for it', async () => {
+it('createCatalogue returns the languages of the bundle without a request', async () => {
   const { load, texts } = slow();
   speak('en');
   await texts.follow();
@@ -27,7 +27,7 @@ it('speaks what it carries without asking for it', async () => {
   expect([texts.current(), load.mock.calls.length]).toEqual(['olá', 0]);
 });
 
-it('keeps what was spoken before where Spanish cannot be had, and asks again', async () => {
+it('createCatalogue keeps the previous language when Spanish cannot be loaded, and retries', async () => {
   const { come, load, texts } = slow();
   speak('es-419');
   const first = texts.follow();
@@ -40,7 +40,7 @@ it('keeps what was spoken before where Spanish cannot be had, and asks again', a
   expect([texts.current(), load.mock.calls.length]).toEqual(['hola', 2]);
 });
 
-it('does not speak a language that came after the page had changed again', async () => {
+it('createCatalogue ignores a language that is loaded after another change', async () => {
   const { come, texts } = slow();
   speak('es-419');
   const spanish = texts.follow();

@@ -1,16 +1,18 @@
 import type { Language } from '../page';
 
-/** The language whose catalogues are in this bundle (shared/tooling/build/languages.ts), which imports them as `pt.json`. */
+/**
+ * The language of the catalogues in this bundle (shared/tooling/build/languages.ts), which imports them as `pt.json`.
+ */
 export const CARRIED: Language =
   process.env.LANGUAGE === 'en' || process.env.LANGUAGE === 'es' ? process.env.LANGUAGE : 'pt';
 
-/** The language the page says it is in. */
+/** Returns the language in the `lang` attribute of the page. */
 export const pageLanguage = (): Language =>
   (/^e[ns]/.exec(document.documentElement.lang)?.[0] as 'en' | 'es' | undefined) ?? 'pt';
 
 /**
- * Texts outside the catalogues, which follow the language of the page. English, which staff and visitors from abroad read
- * at once, is carried beside the bundle's own; where Spanish cannot be fetched, the ones spoken before stay.
+ * Returns texts outside the catalogues that follow the language of the page. English is part of every bundle, because
+ * staff and visitors from abroad need it at once. If Spanish cannot be loaded, the previous texts stay.
  */
 export function createCatalogue<Texts>(carried: Texts, english: Texts, spanish: () => Promise<{ default: Texts }>) {
   let texts = carried;
@@ -28,7 +30,7 @@ export function createCatalogue<Texts>(carried: Texts, english: Texts, spanish: 
     async follow(): Promise<void> {
       const language = pageLanguage();
       const next = await inLanguage(language);
-      // The page may speak another one by now.
+      // Ignores texts that arrive after another change of the language.
       if (language === pageLanguage()) texts = next;
     },
   };

@@ -2,9 +2,9 @@ import { saveFrom } from '../page/saveFrom';
 
 export interface IcsEvent {
   uid: string;
-  /** A file of a higher one replaces the entry. */
+  /** A file with a higher number replaces the entry. */
   sequence: number;
-  /** Takes the entry out of the calendar. */
+  /** True to remove the entry from the calendar. */
   isCancelled?: boolean;
   title: string;
   start: Date;
@@ -18,7 +18,7 @@ const stamp = (at: Date): string => `${at.toISOString().replace(/[-:]/g, '').sli
 
 const escapeText = (text: string): string => text.replace(/([\\;,])/g, '\\$1').replace(/\r\n|[\r\n]/g, '\\n');
 
-/** RFC 5545: no line is longer than 75 octets. */
+/** RFC 5545 limits a line to 75 octets. */
 function fold(line: string): string {
   const chunks: string[] = [];
   let chunk = '';

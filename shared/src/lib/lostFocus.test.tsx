@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { isFocusLost, useKeptFocus } from './lostFocus';
 
-/** The second button takes its whole section along. */
+/** The second button removes its whole section. */
 function Page() {
   useKeptFocus();
   const [gone, setGone] = useState<string[]>([]);
@@ -30,7 +30,7 @@ function Page() {
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-it('gives the focus of a button that goes to what is around it', async () => {
+it('useKeptFocus moves the focus of a removed button to the section around it', async () => {
   render(<Page />);
   await press('Tentar novamente');
   expect(screen.getByRole('region', { name: 'Casos' })).toHaveFocus();
@@ -40,13 +40,13 @@ it('gives the focus of a button that goes to what is around it', async () => {
   expect(screen.getByRole('button', { name: 'Abrir' })).toHaveFocus();
 });
 
-it('passes over what goes along', async () => {
+it('useKeptFocus skips a section that is removed with the button', async () => {
   render(<Page />);
   await press('Fechar');
   expect(screen.getByRole('main')).toHaveFocus();
 });
 
-it('gives no focus where a person has left the button before', async () => {
+it('useKeptFocus moves no focus if the user left the button before', async () => {
   render(<Page />);
   screen.getByRole('button', { name: 'Fechar' }).focus();
   await userEvent.click(document.body);

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 
-/** As browsers do with links: the middle button, Ctrl or ⌘ ask for a new tab, Shift for a window. */
+/** Returns whether a click asks for a new tab (middle button, Ctrl or ⌘) or a window (Shift). */
 export const asksForNewTab = ({
   button,
   ctrlKey,
@@ -9,7 +9,10 @@ export const asksForNewTab = ({
 }: Pick<MouseEvent, 'button' | 'ctrlKey' | 'metaKey' | 'shiftKey'>): boolean =>
   button === 1 || ctrlKey || metaKey || shiftKey;
 
-/** For a link that does on this page what its address does in a tab of its own. */
+/**
+ * Returns the click handler of a link with an action on this page; in a new tab, the address of the link has the same
+ * effect.
+ */
 export const onPlainPress = (act: () => void) => (event: MouseEvent) => {
   if (event.defaultPrevented || asksForNewTab(event)) return;
   event.preventDefault();

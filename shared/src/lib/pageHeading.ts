@@ -1,6 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** In a menu or a dialog, in a field that holds text, or on the page already; the page itself only stands in for a heading that has not come. */
+/**
+ * Returns whether the user is in a menu, a dialog, a filled field or the page. `main` itself is only a substitute for a
+ * heading.
+ */
 function isBusy(focused: Element | null): boolean {
   if (focused instanceof HTMLInputElement || focused instanceof HTMLTextAreaElement) {
     if (focused.value !== '') return true;
@@ -9,7 +12,7 @@ function isBusy(focused: Element | null): boolean {
   return focused?.closest('main, dialog, [role="dialog"], [role="menu"]') != null;
 }
 
-/** Where a page without a heading of its own begins. */
+/** Returns the heading of the page, or `main` without one. */
 function beginning(): HTMLElement | null {
   const main = document.querySelector('main');
   const heading = main?.querySelector<HTMLElement>('h1[tabindex]');
@@ -24,14 +27,14 @@ export function focusPage(heading: HTMLElement | null = beginning()): void {
 
 const PRODUCT = 'RotaVisto';
 
-/** 'Minha Solicitação' → 'Minha Solicitação | RotaVisto' in the tab. */
+/** Sets the title of the tab: 'Minha Solicitação' → 'Minha Solicitação | RotaVisto'. */
 export function usePageTitle(title?: string | null): void {
   useEffect(() => {
     document.title = title ? `${title} | ${PRODUCT}` : PRODUCT;
   }, [title]);
 }
 
-/** For the heading of a page: names the tab, and takes the focus when the page has come. */
+/** For the heading of a page: sets the title of the tab, and focuses the heading on mount. */
 export function usePageHeading(title: string): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   usePageTitle(title);

@@ -1,4 +1,4 @@
-/** The first letters of the first and the last name, for users without a picture. */
+/** Returns the initials of the first and the last name, for users without a picture. */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/);
   return [words[0], words.length > 1 ? words.at(-1) : '']
@@ -7,7 +7,7 @@ export function initialsOf(name: string): string {
     .toUpperCase();
 }
 
-/** Without accents and case, so "saudacoes" finds "Saudações". */
+/** Removes accents and case, so that "saudacoes" finds "Saudações". */
 export const plain = (text: string): string =>
   text
     .normalize('NFD')

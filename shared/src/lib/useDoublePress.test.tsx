@@ -19,14 +19,14 @@ function Page() {
   );
 }
 
-/** The second press of a double click, wherever the first has led. */
+/** Dispatches the second press of a double click on the element now under the pointer. */
 const pressAgain = (control: HTMLElement) => {
   const event = new MouseEvent('click', { bubbles: true, cancelable: true, detail: 2 });
   control.dispatchEvent(event);
   return event.defaultPrevented;
 };
 
-it('keeps a dialog open whose opener was pressed twice, and the page behind one that was closed twice', async () => {
+it('useDoublePress keeps a dialog open after a double click on its opener, and the page unpressed after one on its close button', async () => {
   const user = userEvent.setup();
   render(<Page />);
   await user.click(screen.getByRole('button', { name: 'Abrir' }));
@@ -38,7 +38,7 @@ it('keeps a dialog open whose opener was pressed twice, and the page behind one 
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('leaves two presses of one control to it, by its label too, and a word that is chosen', async () => {
+it('useDoublePress allows two presses of the same control, also by its label, and the selection of a word', async () => {
   const user = userEvent.setup();
   render(
     <>
@@ -80,7 +80,7 @@ const Cancel = ({ onClick }: { onClick: () => void }) => (
   </button>
 );
 
-it('presses no control that has appeared under the pointer', async () => {
+it('useDoublePress ignores the second press on a control that appears under the pointer', async () => {
   const cancelled = jest.fn();
   render(<Upload onCancel={cancelled} />);
   await userEvent.click(screen.getByRole('button', { name: 'Enviar' }));
@@ -90,7 +90,7 @@ it('presses no control that has appeared under the pointer', async () => {
   expect(cancelled).toHaveBeenCalledTimes(1);
 });
 
-it('follows a link once', async () => {
+it('useDoublePress follows a link once', async () => {
   const followed = jest.fn((event: Event) => event.preventDefault());
   render(
     <>
@@ -117,7 +117,7 @@ function Wizard({ onFinish }: { onFinish: () => void }) {
   );
 }
 
-it('presses no control that its element has become', async () => {
+it('useDoublePress ignores the second press on a control that has changed its label', async () => {
   const finished = jest.fn();
   render(<Wizard onFinish={finished} />);
   await userEvent.click(screen.getByRole('button', { name: 'Próximo' }));
@@ -127,7 +127,7 @@ it('presses no control that its element has become', async () => {
   expect(finished).toHaveBeenCalledTimes(1);
 });
 
-it('sends a form once', async () => {
+it('useDoublePress submits a form once', async () => {
   const sent = jest.fn((event: Event) => event.preventDefault());
   render(
     <>

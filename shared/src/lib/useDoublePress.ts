@@ -1,10 +1,10 @@
 import { useLayoutEffect } from 'react';
 
-/** The page a link leads to is still coming: the second press would put it into the history once more. */
+/** True for a press on a link: while its page loads, a second press would add the page to the history again. */
 const isLinkAgain = ({ type, target }: Event) =>
   type === 'click' && target instanceof Element && target.closest('a[href]') !== null;
 
-/** The form may have been sent, answered and given free again between the two. */
+/** True for a press on a submit button: between two presses, the form may be sent, answered and enabled again. */
 const isSubmitAgain = ({ target }: Event) =>
   target instanceof Element && target.closest('button[type="submit"], input[type="submit"]') !== null;
 
@@ -13,20 +13,20 @@ const layerOf = ({ target }: Event) => (target instanceof Element ? target.close
 const CONTROLS =
   'button, a[href], input, select, textarea, label, summary, [role="button"], [role="menuitem"], [role="option"], [role="tab"]';
 
-/** A label is the field it names. */
+/** A label counts as its field. */
 function controlOf({ target }: Event): Element | null {
   const control = target instanceof Element ? target.closest(CONTROLS) : null;
   return control instanceof HTMLLabelElement ? (control.control ?? control) : control;
 }
 
-/** What a control says: the same element may come to say, and do, something else. */
+/** The label of a control; the same element may change its label and its action. */
 const sayingOf = (control: Element | null): string =>
   control ? `${control.getAttribute('aria-label') ?? ''} ${control.textContent}` : '';
 
 /**
- * Many people press twice. The second press of a double click belongs to what the first was meant for: it neither closes
- * nor answers a dialog that has opened under it, and does not reach the page behind one that has closed. It presses
- * no control that has appeared under the pointer, and follows no link and sends no form again.
+ * Handles the second press of a double click, because many people press twice. It does not press a dialog that opens
+ * under it, the page behind a closed dialog or a control that appears under the pointer. It follows no link and submits
+ * no form again.
  */
 export function useDoublePress(): void {
   useLayoutEffect(() => {

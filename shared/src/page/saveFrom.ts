@@ -1,4 +1,4 @@
-/** The one place that saves a file. Of an address of another origin, its server says the name. */
+/** Saves a file; all downloads use this function. For another origin, the server sets the name. */
 export function saveFrom(address: string, name: string): void {
   const link = document.createElement('a');
   Object.assign(link, { href: address, download: name, rel: 'noopener' });

@@ -1,16 +1,19 @@
 import type { ComponentType } from 'react';
 
-/** Fetches a component. */
+/** Loads a component. */
 export type Load<Props> = () => Promise<ComponentType<Props>>;
 
-/** What a page shows, for its own area alone. A row without `page`, `themed` or `as` has its component in the area's bundle. */
+/**
+ * The component of a page, used by its own area only. A row without `page`, `themed` or `as` has its component in the
+ * area's bundle.
+ */
 export type ShownPage = {
   page?: Load<never>;
-  /** Instead of `page`, for a component that uses antd: its theme comes with it. */
+  /** Replaces `page` for a component that uses antd; its theme is loaded too. */
   themed?: Load<never>;
-  /** The path of a row that has the component; who goes from one to the other keeps its state. */
+  /** The path of a row with the same component; its state survives the change between them. */
   as?: string;
-  /** For the component. */
+  /** Props of the component. */
   props?: object;
 };
 
@@ -20,7 +23,7 @@ type CarriedPath<Pages> = {
   [Path in keyof Pages]: Pages[Path] extends { page: unknown } | { themed: unknown } | { as: unknown } ? never : Path;
 }[keyof Pages];
 
-/** The components in the area's bundle by their paths; no argument where there are none. */
+/** The components in the area's bundle by path; without any, the argument is omitted. */
 export type Carried<Pages> = [CarriedPath<Pages>] extends [never]
   ? []
   : [carried: Record<CarriedPath<Pages>, ComponentType>];
@@ -29,7 +32,7 @@ type PathTaking<Pages, Props> = {
   [Path in keyof Pages]: Pages[Path] extends { page: Load<Props> } | { themed: Load<Props> } ? Path : never;
 }[keyof Pages];
 
-/** A table in which each component takes the props of its row, and of the rows that are shown by it. */
+/** A table in which each component accepts the props of its row, and of all rows with `as` to it. */
 export type WholePages<Pages> = {
   [Path in keyof Pages]: {
     page?: Load<PropsOf<Pages[Path]>>;

@@ -4,16 +4,16 @@ import { AppError } from './errors/AppError';
 
 const ENDED = ['account_deactivated', 'profile_missing'];
 
-/** The account was closed or deleted. */
+/** Returns whether the account was closed or deleted. */
 export const isAccountClosed = (error: unknown): boolean => error instanceof AppError && ENDED.includes(error.code);
 
-/** The library of accounts marks its own errors; a refusal carries the status it was answered with. */
+/** The auth library marks its own errors; a refusal has a status. */
 const isRefusal = (error: unknown): boolean =>
   error instanceof Error && '__isAuthError' in error && 'status' in error && typeof error.status === 'number';
 
 /**
- * Whether the server has ended the session. A refusal of the database for another reason, as while its schema changes,
- * says nothing about the session; nor does a missing or unreadable file of the product.
+ * Returns whether the server has ended the session. Other refusals of the database, for example during a change of its
+ * schema, and missing files of the product do not count.
  */
 export function isOver(error: unknown): boolean {
   if (isTransient(error)) return false;

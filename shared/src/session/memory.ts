@@ -6,7 +6,7 @@ export const INACTIVITY_LIMIT_MS = 10 * 60_000;
 export const INACTIVITY_CHECK_MS = 60_000;
 export const INACTIVITY_WARNING_MS = INACTIVITY_LIMIT_MS - 60_000;
 
-/** A missing or unreadable record counts as activity now. */
+/** Returns the time of the last activity; a missing or unreadable one counts as now. */
 export function readActivity(now = Date.now()): number {
   const stored = Number(safeStorage.getItem(ACTIVITY_KEY));
   return Number.isFinite(stored) && stored > 0 ? Math.min(stored, now) : now;
@@ -28,7 +28,7 @@ export function writeRecovery(recovery: boolean): void {
   else safeStorage.removeItem(RECOVERY_KEY);
 }
 
-/** Whose area this browser showed last: a guess before the profile is read, never a permission. */
+/** Returns the role of the last shown area: a guess before the profile is loaded, never a permission. */
 export function rememberedRole(): Role | null {
   const role = safeStorage.getItem(ROLE_KEY);
   return isRole(role) ? role : null;

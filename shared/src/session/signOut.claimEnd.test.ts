@@ -9,7 +9,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'locks');
 });
 
-/** What the browser does with a lock that is asked for only if it is free. */
+/** Imitates a browser lock that is requested only if it is free. */
 function locks(): void {
   let isHeld = false;
   const request = async (_name: string, _options: object, work: (lock: object | null) => Promise<void>) => {
@@ -21,14 +21,14 @@ function locks(): void {
   Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
 }
 
-describe('with locks', () => {
+describe('claimEnd with locks', () => {
   beforeEach(locks);
 
-  it('is granted to one of the tabs that ask at once', async () => {
+  it('returns true to one of several tabs at once', async () => {
     expect(await Promise.all([claimEnd(), claimEnd(), claimEnd()])).toEqual([true, false, false]);
   });
 
-  it('is granted to nobody else for five seconds', async () => {
+  it('returns false to other tabs for five seconds', async () => {
     await claimEnd();
     await jest.advanceTimersByTimeAsync(4900);
     expect(await claimEnd()).toBe(false);
@@ -44,13 +44,13 @@ describe('with locks', () => {
     expect(done).toHaveBeenCalledWith(true);
   });
 
-  it('is granted again for a later end', async () => {
+  it('returns true again for a later end', async () => {
     await claimEnd();
     await jest.advanceTimersByTimeAsync(5001);
     expect(await claimEnd()).toBe(true);
   });
 
-  it('lets a tab that is seen go first', async () => {
+  it('prefers a visible tab', async () => {
     const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     const hidden = claimEnd();
     visibility.mockReturnValue('visible');
@@ -60,13 +60,13 @@ describe('with locks', () => {
   });
 });
 
-it('asks for a lock of its own name, and only if it is free', async () => {
+it('claimEnd requests the lock `rotavisto-session-end` only if the lock is free', async () => {
   const request = jest.fn();
   Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
   void claimEnd();
   expect(request).toHaveBeenCalledWith('rotavisto-session-end', { ifAvailable: true }, expect.any(Function));
 });
 
-it('is granted to every tab of a page without https, which has no locks', async () => {
+it('claimEnd returns true to every tab of a page without https, which has no locks', async () => {
   expect(await Promise.all([claimEnd(), claimEnd()])).toEqual([true, true]);
 });

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useSession } from './sessionStore';
 
-/** Mounted once, by the shell. */
+/** Ends an inactive session; the shell mounts it once. */
 export function useInactivityLogout(): void {
   const isSignedIn = useSession((session) => session.profile !== null);
   useEffect(() => {

@@ -6,17 +6,17 @@ import { purchaseSecret } from './purchaseSecret';
 const STATUSES = ['active', 'pending', 'unpaid', 'open', 'expired', 'refunded', 'twice', 'held', 'none'] as const;
 
 /**
- * Without a session, only the tab that began a purchase is answered: `signedOut` for every other. `foreign`: the account
- * that is signed in has not bought it.
+ * `signedOut`: without a session, only the tab of the purchase gets an answer. `foreign`: the signed-in account has not
+ * bought it.
  */
 export type PaymentStatus = (typeof STATUSES)[number] | 'signedOut' | 'foreign';
 
-/** What was ordered or paid on the payment page. */
+/** The order or payment on the payment page. */
 export interface PaidPurchase {
   amount_cents: number | null;
   paid_at: string;
   email: string | null;
-  /** Whether this browser may still correct the address. */
+  /** True if this browser may still correct the address. */
   is_correctable?: boolean;
   receipt_number?: number | null;
   method?: string | null;
@@ -28,7 +28,7 @@ export interface PaidPurchase {
 export interface PaymentAnswer {
   status: PaymentStatus;
   purchase?: PaidPurchase;
-  /** The payment page, while it is open. */
+  /** The address of the open payment page. */
   url?: string;
 }
 
@@ -48,19 +48,22 @@ interface Told {
   url?: unknown;
 }
 
-/** Asked once, of the page or else of the newest one for a child or the account holder. The webhook may have been there before: then the plan is active already. */
+/**
+ * Asks once for the given payment, else for the newest one of the child or the account holder. The plan is already
+ * active if the webhook came first.
+ */
 export async function askPayment(sessionId?: string, travellerId?: string | null): Promise<PaymentAnswer> {
   const client = await supabase();
-  // Known without a question, whose refusal browsers would note as an error of the page.
+  // Answered without a request, because browsers log a refused request as an error.
   if (!sessionId && !(await client.auth.getSession()).data.session) return { status: 'signedOut' };
   const { data, error } = await client.functions.invoke<Told>('confirm-checkout', {
     body: { ...(sessionId && { sessionId, ...purchaseSecret() }), ...(travellerId && { travellerId }) },
   });
-  // Of a child's plan only the server knows.
+  // Only the server knows the plan of a child.
   const isActiveNow = isActive(await (await session()).refreshSubscription()) && !travellerId;
   const refusal = refusalIn(error);
   if (refusal) return { status: refusal };
-  // The server knows of which payment it speaks; the plan that is active may be the one before.
+  // The server knows the asked payment; an active plan may be an earlier one.
   if (error) return { status: isActiveNow ? 'active' : 'pending' };
   return {
     status: STATUSES.find((status) => status === data?.status) ?? 'pending',

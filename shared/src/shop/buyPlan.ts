@@ -3,7 +3,7 @@ import { publicConfig } from '@rotavisto/shared/supabase';
 import { urlOf } from '../domain';
 import { findBuyablePlan } from './plans';
 
-/** How the server is asked for a checkout, with a session or by quick registration; gives the page to go to. */
+/** Requests a checkout, with a session or by quick registration; returns the address of its page. */
 type OpenCheckout = (plan: Plan) => Promise<string>;
 
 interface Purchase {
@@ -11,7 +11,7 @@ interface Purchase {
   openCheckout: OpenCheckout;
 }
 
-/** From a plan to the payment page. The server decides price, currency and buyer. */
+/** Leads from a plan to the payment page. The server sets price, currency and buyer. */
 export const buyPlan = ({ planId, openCheckout }: Purchase): Promise<void> =>
   leaveOnce(async () => openCheckout(await findBuyablePlan(planId)));
 
@@ -21,7 +21,9 @@ const allowLeaving = (): void => {
   isLeaving = false;
 };
 
-/** One purchase at a time: a second click is ignored until the first fails or the browser comes back to the page. */
+/**
+ * Allows one purchase at a time: a second click is ignored until the first fails or the browser returns to the page.
+ */
 export async function leaveOnce(findAddress: () => Promise<string>): Promise<void> {
   if (isLeaving) return;
   isLeaving = true;
@@ -34,7 +36,7 @@ export async function leaveOnce(findAddress: () => Promise<string>): Promise<voi
   }
 }
 
-/** The address in what a function answers about a checkout. */
+/** Returns the address in a function's answer about a checkout, or throws. */
 export function checkoutAddress(answer: unknown): string {
   if (typeof answer === 'object' && answer !== null && 'id' in answer && 'url' in answer) {
     if (typeof answer.id === 'string' && answer.id !== '' && typeof answer.url === 'string') return answer.url;
@@ -42,7 +44,7 @@ export function checkoutAddress(answer: unknown): string {
   throw new AppError('checkout_session');
 }
 
-/** The one way out of the page, so that a test can stand in its place. */
+/** The only function that leaves the page, so that a test can replace it. */
 export const browser = { leaveFor: (address: string): void => window.location.assign(address) };
 
 const isOwn = (url: URL): boolean => url.origin === window.location.origin;
@@ -50,7 +52,7 @@ const isOwn = (url: URL): boolean => url.origin === window.location.origin;
 const isTrusted = (url: URL, hosts: readonly string[]): boolean =>
   isOwn(url) || (url.protocol === 'https:' && hosts.includes(url.host));
 
-/** Leaves for the payment page, after checking that its host is one of ours. */
+/** Opens the payment page if its host is in the configuration. */
 export async function goToCheckout(address: string): Promise<void> {
   const { checkoutHosts } = await publicConfig();
   const url = urlOf(address, window.location.origin);

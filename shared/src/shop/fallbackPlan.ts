@@ -1,7 +1,7 @@
 import type { Plan } from '@rotavisto/shared/session';
 import { FIRST_PLAN_PRICE } from '../domain';
 
-/** The only plan on sale, for when the list cannot be read. */
+/** The only plan on sale, used if the list cannot be loaded. */
 export const FALLBACK_PLAN: Plan = {
   id: 'b1-b2',
   name: 'Visto de Turismo',

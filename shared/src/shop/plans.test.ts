@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => backend.restore());
 
-it('are found by id or by the provider’s product', async () => {
+it('findBuyablePlan searches by id and by the provider’s product id', async () => {
   await findBuyablePlan(plan.id);
   await findBuyablePlan('prod_b1b2');
   const asked = backend.requests('/rest/v1/subscription_plans').map((request) => [...request.query.keys()]);
@@ -20,7 +20,7 @@ it('are found by id or by the provider’s product', async () => {
   ]);
 });
 
-it('fall back to the built-in one when nothing answers', async () => {
+it('listPlans and findBuyablePlan return the built-in plan without an answer', async () => {
   await listPlans();
   backend.goOffline();
   expect(await findBuyablePlan(plan.id)).toEqual(FALLBACK_PLAN);
@@ -28,6 +28,6 @@ it('fall back to the built-in one when nothing answers', async () => {
   expect(FALLBACK_PLAN).toMatchObject({ price: 499.97, visa_type: 'B1/B2' });
 });
 
-it('find the real plan behind the built-in one', async () => {
+it('findBuyablePlan returns the real plan for the id of the built-in one', async () => {
   expect(await findBuyablePlan(FALLBACK_PLAN.id)).toEqual(plan);
 });

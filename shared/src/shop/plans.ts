@@ -8,7 +8,7 @@ async function read(query: string): Promise<Plan[]> {
   return (await response.json()) as Plan[];
 }
 
-/** The built-in plan stands in where nothing answers. */
+/** Reads plans, or returns the built-in plan without an answer. */
 async function readOrFallBack(query: string): Promise<Plan[]> {
   try {
     return await read(query);
@@ -28,7 +28,7 @@ async function findPlan(idOrProductId: string): Promise<Plan | undefined> {
   return (await readOrFallBack(`${column}=eq.${encodeURIComponent(idOrProductId)}&limit=1`))[0];
 }
 
-/** By id or by the payment provider's product id; refuses a plan that is gone or not on sale. */
+/** Returns a plan by its id or product id; throws if it is missing or not on sale. */
 export async function findBuyablePlan(idOrProductId: string): Promise<Plan> {
   const plan = await findPlan(idOrProductId);
   if (!plan) throw new AppError('plan_missing');

@@ -1,8 +1,8 @@
 import { PURCHASE_KEY } from '../page';
 
 /**
- * What shows that this tab began a purchase without a session. For the life of the tab only; a browser that refuses
- * storage forgets at once, and the confirmation comes by mail.
+ * Stores the secret that proves that this tab started a purchase without a session, for the life of the tab. If the
+ * browser refuses storage, only the mail confirms the purchase.
  */
 export function keepPurchaseSecret(answer: unknown): void {
   if (typeof answer !== 'object' || answer === null || !('secret' in answer) || typeof answer.secret !== 'string')
@@ -10,11 +10,11 @@ export function keepPurchaseSecret(answer: unknown): void {
   try {
     window.sessionStorage.setItem(PURCHASE_KEY, answer.secret);
   } catch {
-    // Not stored: the mail confirms the purchase instead of this page.
+    // Without storage, the mail confirms the purchase instead of this page.
   }
 }
 
-/** Named as the functions expect it; nothing where this tab began no purchase. */
+/** Returns the secret under the name that the functions expect, or an empty object without a purchase of this tab. */
 export function purchaseSecret(): { secret?: string } {
   try {
     const secret = window.sessionStorage.getItem(PURCHASE_KEY);

@@ -8,8 +8,8 @@ async function loadFraudSignals(): Promise<void> {
 }
 
 /**
- * Loads Stripe.js beside a page of buying. Stripe recognizes robots by the behaviour before the payment page; the
- * purchase itself never waits for it, so a script that is blocked, slow or broken changes nothing for the buyer.
+ * Loads Stripe.js on a page of buying, which detects robots by their behaviour. The purchase never waits for it: a
+ * blocked, slow or broken script changes nothing for the buyer.
  */
 export function useFraudSignals(): void {
   useEffect(() => {

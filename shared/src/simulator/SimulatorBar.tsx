@@ -8,14 +8,14 @@ import { type Simulated, STATES_PATH } from './simulated';
 import styles from './simulator.module.css';
 import { t } from './t';
 
-/** What else a link has brought about, in words. */
+/** Returns the other parts of the simulated state in words. */
 const namesOf = ({ step, answers, language }: Simulated): string[] => [
   ...(step ? [i18n.t(`steps:type.${step}`)] : []),
   ...(answers ? [t(`answers.${answers}`)] : []),
   ...(language ? [language] : []),
 ];
 
-/** Who is using the area, and in which plan state: changed while it runs. */
+/** Shows and changes the account and the plan state of the running area. */
 export function SimulatorBar() {
   const profile = useSession((state) => state.profile);
   const [plan, setPlan] = useState<PlanState>(simulated.plan ?? 'real');

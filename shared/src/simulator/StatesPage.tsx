@@ -9,7 +9,10 @@ import styles from './simulator.module.css';
 import { t } from './t';
 import { useDemoAccounts } from './useDemoAccounts';
 
-/** Who opens the pages of an area in the list: the demo account with most to see, else the account that is signed in. */
+/**
+ * The account that opens the listed pages of an area: the demo account with the most data. Other roles use the
+ * signed-in account.
+ */
 const ACCOUNT_OF: Partial<Record<Role, string>> = {
   client: 'cliente@rotavisto.test',
   consultant: 'consultor@rotavisto.test',
@@ -33,7 +36,7 @@ function Group({ title, rows, language }: { title: string; rows: readonly Row[];
   );
 }
 
-/** Every state of an area that runs alone, each as a link to open or to send. */
+/** Lists all states of an area that runs alone, each as a link. */
 export function StatesPage({ remote, pages }: { remote: RemoteName; pages: Record<string, object> }) {
   const accounts = useDemoAccounts();
   const home = BASE_PATHS[remote];

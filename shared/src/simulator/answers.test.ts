@@ -32,7 +32,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'onLine');
 });
 
-it('lets a server without anything answer lists and verbs with nothing, and one row with none', async () => {
+it('simulateAnswers with `empty` returns empty lists, and no row for a request of a single row', async () => {
   const real = given(['row']);
   simulateAnswers({ answers: 'empty' });
   expect(await asked(ROWS)).toEqual([200, []]);
@@ -43,7 +43,7 @@ it('lets a server without anything answer lists and verbs with nothing, and one 
   expect(await asked('/auth/v1/user')).toEqual([200, ['row']]);
 });
 
-it('keeps what a verb answers that is no list, and an answer that is none', async () => {
+it('simulateAnswers with `empty` keeps objects, empty answers and errors of verbs', async () => {
   given({ number: 1 });
   simulateAnswers({ answers: 'empty' });
   expect(await asked(VERB, { method: 'POST' })).toEqual([200, { number: 1 }]);
@@ -55,7 +55,7 @@ it('keeps what a verb answers that is no list, and an answer that is none', asyn
   expect(await asked(VERB, { method: 'POST' })).toEqual([400, { code: 'P0001' }]);
 });
 
-it('refuses what is read, and takes what is written', async () => {
+it('simulateAnswers with `refused` refuses reads and allows writes', async () => {
   given('written');
   simulateAnswers({ answers: 'refused' });
   const refusal = [403, { code: '42501', message: 'insufficient_privilege', details: null, hint: null }];
@@ -64,7 +64,7 @@ it('refuses what is read, and takes what is written', async () => {
   expect(await asked(ROWS, { method: 'PATCH' })).toEqual([200, 'written']);
 });
 
-it('answers after five seconds', async () => {
+it('simulateAnswers with `slow` answers after five seconds', async () => {
   jest.useFakeTimers();
   given(['row']);
   simulateAnswers({ answers: 'slow' });
@@ -77,7 +77,7 @@ it('answers after five seconds', async () => {
   jest.useRealTimers();
 });
 
-it('does not answer at all without a network, and the browser says so', async () => {
+it('simulateAnswers with `offline` rejects all requests, and the browser reports offline', async () => {
   const offline = jest.fn();
   window.addEventListener('offline', offline, { once: true });
   given(['row']);
@@ -86,7 +86,7 @@ it('does not answer at all without a network, and the browser says so', async ()
   expect([navigator.onLine, offline.mock.calls.length]).toEqual([false, 1]);
 });
 
-it('puts an application at a step: those before are done, those after have not begun', async () => {
+it('simulateAnswers with a step completes the steps before it, and leaves later ones pending', async () => {
   given([ROW]);
   simulateAnswers({ step: 'ds160_form' });
   const shown = {

@@ -5,7 +5,7 @@ const API = '/rest/v1/';
 const VERBS = `${API}rpc/`;
 const APPLICATIONS = `${API}visa_applications`;
 const SLOW_MS = 5000;
-/** How a reader asks for one row instead of a list. */
+/** The Accept header of a request for one row instead of a list. */
 const ONE_ROW = 'application/vnd.pgrst.object+json';
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
@@ -17,7 +17,7 @@ const refusal = () => json({ code: '42501', message: 'insufficient_privilege', d
 const noRow = () => json({ code: 'PGRST116', message: 'no rows', details: null, hint: null }, 406);
 const noRows = () => json([], 200, { 'content-range': '*/0' });
 
-/** An application as it would be at a step: the steps before it are done, those after it have not begun. */
+/** Returns an application as it is at a step: earlier steps are completed, later ones pending. */
 export function applicationAt(row: unknown, step: StepType): unknown {
   if (!isObject(row) || !Array.isArray(row.application_steps)) return row;
   const at = STEP_TYPES.indexOf(step);
@@ -40,7 +40,7 @@ const each = (change: (row: unknown) => unknown) => (body: unknown) =>
 
 type Asked = { path: string; method: string; wantsOne: boolean; ask: () => Promise<Response> };
 
-/** An answer of a table or verb as the state has it. */
+/** Returns the simulated answer of a table or verb. */
 async function answerIn({ answers, step }: Simulated, { path, method, wantsOne, ask }: Asked): Promise<Response> {
   const isVerb = path.startsWith(VERBS);
   const isRead = isVerb || method === 'GET' || method === 'HEAD';
@@ -59,7 +59,7 @@ async function answerIn({ answers, step }: Simulated, { path, method, wantsOne, 
 const addressOf = (input: RequestInfo | URL): URL =>
   new URL(input instanceof Request ? input.url : input, window.location.href);
 
-/** From here on the tables and verbs answer as in a state; accounts and files answer as they do. */
+/** Replaces `fetch`, so that tables and verbs answer as in the state; accounts and files answer normally. */
 export function simulateAnswers(simulated: Simulated): void {
   const real = window.fetch.bind(window);
   const isOffline = simulated.answers === 'offline';

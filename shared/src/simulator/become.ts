@@ -4,7 +4,7 @@ import { t } from './t';
 
 const DEMO_PASSWORD = 'RotaVisto#2026';
 
-/** Signs in with a demo account, in place of the account that is signed in. */
+/** Signs out, and signs in with a demo account. */
 export async function become(email: string): Promise<void> {
   try {
     if (useSession.getState().profile) await (await session()).signOut('user');

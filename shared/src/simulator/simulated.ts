@@ -2,11 +2,11 @@ import { isStepType, type StepType } from '../domain';
 import { LANGUAGES, type Language } from '../page';
 import { PLAN_STATES, type PlanState } from './planStates';
 
-/** How the server seems to answer: with nothing, with a refusal, after a while or not at all. */
+/** The simulated answers of the server: empty, a refusal, delayed, or none. */
 export const ANSWERS = ['empty', 'refused', 'slow', 'offline'] as const;
 export type Answers = (typeof ANSWERS)[number];
 
-/** A state of an area, as a link says it. */
+/** The state of an area, as in a link. */
 export interface Simulated {
   account?: string | undefined;
   plan?: Exclude<PlanState, 'real'> | undefined;
@@ -15,7 +15,7 @@ export interface Simulated {
   language?: Language | undefined;
 }
 
-/** Lists the states of an area that runs alone. */
+/** The path of the list of states, for an area that runs alone. */
 export const STATES_PATH = '/states';
 
 const FRAGMENT = '#state&';
@@ -23,13 +23,13 @@ const FRAGMENT = '#state&';
 const oneOf = <Value extends string>(values: readonly Value[], text: string | null): Value | undefined =>
   values.find((value) => value === text);
 
-/** The link of a state: behind the address, so that the page itself sees the address it has in the product. */
+/** Returns the link of a state, with the state after `#`, so that the path is the same as in the product. */
 export function linkOf(path: string, simulated: Simulated): string {
   const known = Object.entries(simulated).filter(([, value]) => value !== undefined);
   return `${path}${FRAGMENT}${new URLSearchParams(Object.fromEntries(known))}`;
 }
 
-/** The state that an address names; null for one that names none. */
+/** Returns the state in the fragment of an address, or null. */
 export function simulatedIn(fragment: string): Simulated | null {
   if (!fragment.startsWith(FRAGMENT)) return null;
   const named = new URLSearchParams(fragment.slice(FRAGMENT.length));

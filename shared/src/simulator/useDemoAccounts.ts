@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 
 type Accounts = NonNullable<PublicConfig['demoAccounts']>;
 
-/** The accounts of the local demonstration; a hosted backend names none. */
+/** Returns the demo accounts of a local backend; a hosted one has none. */
 export function useDemoAccounts(): Accounts {
   const [accounts, setAccounts] = useState<Accounts>([]);
   useEffect(() => {

@@ -7,7 +7,10 @@ function begin(): void {
   failed = null;
 }
 
-/** An id for what the user does: each press or key begins another one, and all that is asked meanwhile carries it. */
+/**
+ * Returns the id of the user's action: each press or key starts a new one, and all requests until the next one share
+ * it.
+ */
 export function actionId(): string {
   if (!isListening && typeof document !== 'undefined') {
     isListening = true;
@@ -17,16 +20,16 @@ export function actionId(): string {
   return id;
 }
 
-/** What a user can read out: the first eight signs of an id. */
+/** Returns the code that a user can read out: the first eight characters of an id. */
 export const codeOf = (action: string): string => action.slice(0, 8).toUpperCase();
 
-/** The id of the action whose call of a function broke; null where none did since the last press. */
+/** Returns the id of the action with a failed function since the last press, or null. */
 export const failedAction = (): string | null => failed;
 
-/** Our functions alone take the header: the accounts server allows a fixed list of them, and the API and storage need none. */
+/** Only our functions accept the header: the auth server allows a fixed list, and API and storage need none. */
 const isFunction = (url: string): boolean => new URL(url, 'http://page.invalid').pathname.startsWith('/functions/v1/');
 
-/** Sends a request; one to a function with the id of the action. */
+/** Sends a request, with the action's id if it goes to a function. */
 export async function traced(
   input: RequestInfo | URL,
   init: RequestInit | undefined,

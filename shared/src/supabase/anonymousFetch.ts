@@ -3,8 +3,8 @@ import { traced } from './actionId';
 import { publicConfig } from './publicConfig';
 
 /**
- * A request without the client library, which a visitor's page does not load, and without a user's token: a GET of the
- * backend's path, or a POST of the body.
+ * Sends a request without the client library, which visitors' pages do not load, and without a user's token: a GET of
+ * the path, or a POST of the body.
  */
 export async function anonymousFetch(path: string, body?: object, init: RequestInit = {}): Promise<Response> {
   const { supabaseUrl, supabaseKey } = await publicConfig();

@@ -7,7 +7,7 @@ const profile = aProfile();
 let client: RotaVistoClient;
 let visibility: DocumentVisibilityState;
 let begun: number;
-/** Seconds after the start at which the token was refreshed. */
+/** The seconds after the start at which the token was refreshed. */
 let asked: number[];
 let refuse: () => boolean;
 
@@ -28,7 +28,7 @@ function turn(state: DocumentVisibilityState): void {
 const pass = (seconds: number) => jest.advanceTimersByTimeAsync(seconds * 1000);
 
 beforeEach(async () => {
-  // Each test has a client of its own, which the library finds worth a word.
+  // Each test has its own client; the library logs a warning about several clients.
   jest.spyOn(console, 'warn').mockImplementation(() => {});
   jest.useFakeTimers({ now: 1_800_000_000_000 });
   begun = Date.now();
@@ -55,14 +55,14 @@ afterEach(async () => {
   jest.useRealTimers();
 });
 
-it('looks every 30 s and renews the token when three ticks or fewer remain', async () => {
+it('The client checks every 30 s and renews the token when at most three checks remain', async () => {
   await pass(140);
   expect(asked).toEqual([]);
   await pass(20);
   expect(asked).toEqual([150]);
 });
 
-it('rests while the page is hidden and renews at once when it is seen again', async () => {
+it('The client stops while the page is hidden, and renews when it is visible again', async () => {
   turn('hidden');
   await pass(600);
   expect(asked).toEqual([]);
@@ -71,7 +71,7 @@ it('rests while the page is hidden and renews at once when it is seen again', as
   expect(asked).toEqual([600]);
 });
 
-it('tries a renewal that failed again after 200 ms, then after 400', async () => {
+it('The client retries a failed renewal after 200 ms, then after 400 ms', async () => {
   refuse = () => asked.length < 3;
   await pass(160);
   expect(asked).toEqual([150, 150.2, 150.6]);

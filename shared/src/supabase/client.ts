@@ -5,7 +5,7 @@ let known: Promise<RotaVistoClient> | null = null;
 const create = async (isDetached = false): Promise<RotaVistoClient> =>
   (await import(/* webpackChunkName: "session" */ './createClient')).createRotaVistoClient(isDetached);
 
-/** One client for shell and remotes; the library itself is only fetched when someone asks. */
+/** Returns the one client of shell and remotes; the library is loaded at the first call. */
 export function supabase(): Promise<RotaVistoClient> {
   known ??= create().catch((error: unknown) => {
     known = null;
@@ -14,7 +14,7 @@ export function supabase(): Promise<RotaVistoClient> {
   return known;
 }
 
-/** A client that remembers nothing, for a sign-in beside the session of the page. */
+/** Returns a client without a stored session, for a sign-in beside the session of the page. */
 export const detachedClient = (): Promise<RotaVistoClient> => create(true);
 
 export function forgetClient(): void {

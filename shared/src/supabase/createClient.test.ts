@@ -3,7 +3,7 @@ import { anonymousFetch } from './anonymousFetch';
 import { detachedClient, forgetClient, supabase } from './client';
 import { forgetPublicConfig } from './publicConfig';
 
-// Each test has a client of its own, which the library finds worth a word.
+// Each test has its own client; the library logs a warning about several clients.
 beforeEach(() => void jest.spyOn(console, 'warn').mockImplementation(() => {}));
 afterEach(() => {
   forgetClient();
@@ -12,7 +12,7 @@ afterEach(() => {
 });
 
 it.each(['http://127.0.0.1:3000', 'http://127.0.0.1:3000/', ''])(
-  'asks each service at its place below "%s"',
+  'The client sends requests to each service below "%s"',
   async (supabaseUrl) => {
     const backend = fakeBackend().on('GET', '/config.json', fakeConfig({ supabaseUrl }));
     const client = await supabase();
@@ -26,7 +26,7 @@ it.each(['http://127.0.0.1:3000', 'http://127.0.0.1:3000/', ''])(
   },
 );
 
-it('sends a request without a session as a visitor, below any address of the backend', async () => {
+it('anonymousFetch sends a request as a visitor, also below a path of the backend', async () => {
   const supabaseUrl = 'http://127.0.0.1:3000/backend/';
   const backend = fakeBackend()
     .on('GET', '/config.json', fakeConfig({ supabaseUrl }))
@@ -44,7 +44,7 @@ it('sends a request without a session as a visitor, below any address of the bac
   backend.restore();
 });
 
-it('says which project it is for and, of a visitor, no more', async () => {
+it('The client sends only the project key for a visitor', async () => {
   const backend = fakeBackend();
   await (await supabase()).from('profiles').select('id');
   const [request] = backend.requests('/rest/v1/profiles');
@@ -53,7 +53,7 @@ it('says which project it is for and, of a visitor, no more', async () => {
   backend.restore();
 });
 
-it('asks in the name of the signed-in user', async () => {
+it('The client sends the token of the signed-in user', async () => {
   const profile = aProfile();
   const { backend } = sessionBackend(profile);
   signedInAs({ profile });
@@ -63,7 +63,7 @@ it('asks in the name of the signed-in user', async () => {
   backend.restore();
 });
 
-it('asks for nobody beside the session of the page', async () => {
+it('The detached client does not use the session of the page', async () => {
   const profile = aProfile();
   const { backend } = sessionBackend(profile);
   signedInAs({ profile });
@@ -73,7 +73,7 @@ it('asks for nobody beside the session of the page', async () => {
   backend.restore();
 });
 
-it('repeats no request by itself', async () => {
+it('The client does not repeat a request by itself', async () => {
   const backend = fakeBackend();
   const client = await supabase();
   backend.goOffline();

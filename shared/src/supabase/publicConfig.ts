@@ -8,14 +8,14 @@ export interface PublicConfig {
   environment: 'local' | 'production';
   demoAccounts?: { email: string; label: string }[];
   defaultCalendlyUrl: string | null;
-  /** Turnstile guards sign-in, registration and password reset; without a key there is no captcha. */
+  /** The Turnstile key for sign-in, registration and password reset; without it there is no captcha. */
   turnstileSiteKey?: string;
-  /** The public half of the key that pushes are signed with; without it no browser is asked. */
+  /** The public key for push messages; without it no browser is asked for permission. */
   pushKey?: string;
-  /** The share of visits, from 0 to 1, that tell how fast they were; without it none does. */
+  /** The share of visits, from 0 to 1, that report their speed; without it no visit does. */
   vitalsShare?: number;
   qaOverrides?: { origins: string[] };
-  /** The public half of the key that previews of a change are signed with (Ed25519, base64url); without it none is loaded. */
+  /** The public key for previews of a change (Ed25519, base64url); without it no preview is loaded. */
   previews?: { key: string };
 }
 
@@ -33,10 +33,10 @@ async function ask(): Promise<PublicConfig> {
   return (await response.json()) as PublicConfig;
 }
 
-/** Composed pages carry it, so that nothing waits for it; the others have to ask. */
+/** Composed pages contain the configuration, so that no request is needed; other pages load it. */
 const read = async () => pageJson<PublicConfig>('config') ?? retry(ask);
 
-/** Read once; a failure is forgotten, so that the next caller tries again. */
+/** Reads the configuration once; after a failure the next caller tries again. */
 export function publicConfig(): Promise<PublicConfig> {
   known ??= read().catch((error: unknown) => {
     known = null;

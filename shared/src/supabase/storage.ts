@@ -10,7 +10,7 @@ function browserStorage(): Storage | null {
   }
 }
 
-/** localStorage where the browser allows it; else the same answers for as long as the tab lives. */
+/** localStorage if the browser allows it; otherwise values are kept for the life of the tab. */
 export const safeStorage = {
   getItem(key: string): string | null {
     if (memory.has(key)) return memory.get(key) ?? null;
@@ -20,7 +20,7 @@ export const safeStorage = {
       return null;
     }
   },
-  /** Null also where the stored text is not JSON. */
+  /** Returns null also for a text that is not JSON. */
   getJson(key: string): unknown {
     try {
       return JSON.parse(safeStorage.getItem(key) ?? 'null');
@@ -37,7 +37,7 @@ export const safeStorage = {
         return;
       }
     } catch {
-      // Blocked or full: the tab remembers instead.
+      // Storage is blocked or full, so the tab keeps the value.
     }
     memory.set(key, value);
   },
@@ -46,14 +46,14 @@ export const safeStorage = {
     try {
       browserStorage()?.removeItem(key);
     } catch {
-      // Nothing was stored there.
+      // There is no stored value.
     }
   },
 };
 
 export const STORAGE_KEY = SESSION_KEY;
 
-/** True where a readable session lies in storage; a corrupt one counts as none and is removed. */
+/** Returns whether storage has a readable session; a corrupt one is deleted. */
 export function hasStoredSession(): boolean {
   if (typeof window === 'undefined') return false;
   const session = safeStorage.getJson(STORAGE_KEY);

@@ -1,8 +1,8 @@
-/** Stands in for the Cache Storage of a browser, which jsdom lacks: by cache, by address. */
+/** Replaces the Cache Storage of a browser, which jsdom lacks: responses by cache and address. */
 export class FakeCaches {
   static kept = new Map<string, Map<string, Response>>();
 
-  /** From now on `caches` is this one, and empty. */
+  /** Replaces `caches` with an empty one. */
   static install(): void {
     FakeCaches.kept = new Map();
     Object.assign(globalThis, { caches: new FakeCaches() });
@@ -12,7 +12,7 @@ export class FakeCaches {
     Reflect.deleteProperty(globalThis, 'caches');
   }
 
-  /** The addresses in every cache, after its name. */
+  /** The addresses in all caches, each after the name of its cache. */
   static all(): string[] {
     return [...FakeCaches.kept].flatMap(([name, files]) => [...files.keys()].map((path) => `${name} ${path}`));
   }

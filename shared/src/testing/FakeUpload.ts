@@ -1,4 +1,4 @@
-/** Stands in for XMLHttpRequest: a test decides how far an upload gets. */
+/** Replaces XMLHttpRequest; the test controls the progress of an upload. */
 export class FakeUpload {
   static all: FakeUpload[] = [];
   private static real = globalThis.XMLHttpRequest;

@@ -4,13 +4,13 @@ import { STEP_TYPES, type StepType } from '../domain';
 
 let counter = 0;
 
-/** A fresh uuid, the same ones in the same order in every run. */
+/** Returns a new uuid; every run gets the same ones in the same order. */
 export function anId(): string {
   counter += 1;
   return `00000000-0000-4000-8000-${String(counter).padStart(12, '0')}`;
 }
 
-/** As in a fresh file: a test that writes ids down knows none of the tests before it. */
+/** Starts the ids again, so that a test with written ids does not depend on earlier tests. */
 export const restartIds = (): void => {
   counter = 1000;
 };
@@ -39,7 +39,7 @@ export const aConsultant = (more: Partial<Profile> = {}): Profile =>
 export const anAdmin = (more: Partial<Profile> = {}): Profile =>
   aProfile({ role: 'admin', full_name: 'Bruna Reis', email: 'bruna@exemplo.com', ...more });
 
-/** Someone as a page of the administrators shows them. */
+/** A person as on the pages of administrators. */
 export const aPerson = (more: Partial<Composite<'person'>> = {}): Composite<'person'> => ({
   id: 'c1',
   full_name: 'Ana Souza',
@@ -90,7 +90,7 @@ export function aSubscription(more: Partial<SubscriptionWithPlan> = {}): Subscri
   };
 }
 
-/** A child under the account of a guardian. */
+/** A child in the account of a guardian. */
 export const aTraveller = (more: Partial<Row<'travellers'>> = {}): Row<'travellers'> => ({
   id: anId(),
   client_id: anId(),
@@ -122,7 +122,7 @@ export const aStep = (more: Partial<Row<'application_steps'>> = {}): Row<'applic
   ...more,
 });
 
-/** The seven steps with everything before `current` completed; `null` completes them all. */
+/** Returns the seven steps with all before `current` completed; `null` completes all of them. */
 export function stepsAt(
   current: StepType | null,
   more: Partial<Row<'application_steps'>> = {},
@@ -147,7 +147,7 @@ export interface Application extends Row<'visa_applications'> {
   application_steps: Row<'application_steps'>[];
 }
 
-/** As the client's and the consultant's screens read it, with its people and steps. */
+/** An application with its people and steps, as on the screens of client and consultant. */
 export function anApplication(more: Partial<Application> & { at?: StepType | null } = {}): Application {
   const { at = 'document_collection', ...fields } = more;
   const id = fields.id ?? anId();

@@ -5,7 +5,7 @@ interface Callbacks {
   'error-callback': () => void;
 }
 
-/** Replaces the API of Cloudflare's script; hands out one token after the other, unless the test makes it wait. */
+/** Replaces the API of Cloudflare's script; returns one token after another, unless the test makes it wait. */
 export function fakeTurnstile({ isAsking = false } = {}) {
   const widgets = new Map<string, Callbacks>();
   let given = 0;
@@ -28,7 +28,7 @@ export function fakeTurnstile({ isAsking = false } = {}) {
   };
   Object.assign(window, { turnstile });
   return {
-    /** As whom the widget asks ticks the box. */
+    /** Ticks the box of each widget, as the user does. */
     answer: () =>
       act(() => {
         for (const widget of widgets.values()) solve(widget);
@@ -39,7 +39,7 @@ export function fakeTurnstile({ isAsking = false } = {}) {
       }),
     shown: () => widgets.size,
     script: () => document.querySelector<HTMLScriptElement>('script[src^="https://challenges.cloudflare.com/"]'),
-    /** What is still in the page takes itself down with it. */
+    /** Remaining widgets remove themselves when the page is unmounted. */
     restore: () => {
       for (const script of document.querySelectorAll('script')) script.remove();
     },

@@ -1,4 +1,4 @@
-/** Each question about the screen that has these words is answered with yes; Jest gives the window back. */
+/** Lets every media query with these words match until the end of the test. */
 export function onScreen(words: string): void {
   const ask = window.matchMedia;
   const answer = (query: string) => ({ ...ask(query), matches: query.includes(words) });

@@ -1,12 +1,15 @@
 import type { AreaPage, PublicPage } from '@rotavisto/shared/pages';
 
-/** Any words but those of a page that is not there. */
+/** Matches any title except that of the not-found page. */
 const ITS_OWN: string = expect.not.stringMatching(/^(\s*|Página não encontrada|Page not found)$/);
 
 const sentenceAt = (catalogue: object, label: string): string =>
   label.split('.').reduce<string>((at, key) => Object(at)[key], Object(catalogue));
 
-/** The title of the page at each path of a table: as named, as its entry in the menu reads, or words of its own. */
+/**
+ * Returns the title of each page by path: the given one, the label in the menu, or any title except that of the
+ * not-found page.
+ */
 export const pageTitles = (
   pages: Record<string, AreaPage | PublicPage>,
   named: Record<string, string>,

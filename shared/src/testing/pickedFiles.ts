@@ -23,7 +23,7 @@ const png = (side: number): Uint8Array =>
     chunk('IEND'),
   );
 
-/** Bytes as they come from phones, portals and scanners; none holds anything of a person. */
+/** Contents of files from phones, portals and scanners, without personal data. */
 export const BYTES = {
   pdf: PDF,
   pdfAfterMark: joined([0xef, 0xbb, 0xbf], PDF),
@@ -51,7 +51,7 @@ export const BYTES = {
 export const aFile = (name: string, bytes: keyof typeof BYTES, type = ''): File =>
   new File([BYTES[bytes] as BlobPart], name, { type });
 
-/** A stored file as its signed link hands it over. */
+/** A stored file as the response of its signed link. */
 export const storedFile = (bytes: Uint8Array): Response =>
   new Response(bytes.slice(), { headers: { 'content-type': 'application/octet-stream' } });
 
@@ -63,7 +63,7 @@ interface Picked {
   type?: string;
 }
 
-/** Files that are taken, and the name they are stored under. */
+/** Accepted files, with the names under which they are stored. */
 export const TAKEN: readonly (Picked & { as: string })[] = [
   ...['application/octet-stream', 'application/x-download', 'application/x-pdf', '', 'text/html'].map((type) => ({
     name: 'extrato.pdf',
@@ -91,7 +91,7 @@ export const TAKEN: readonly (Picked & { as: string })[] = [
   { name: 'foto.jpg', bytes: 'jpegWithAppendix', as: 'foto.jpg' },
 ];
 
-/** Files of which a part is missing: people are asked, and may send them. */
+/** Files with a missing part, which the user may send after a confirmation. */
 export const DAMAGED: readonly Picked[] = [
   { name: 'foto.jpg', bytes: 'jpegCut', type: 'image/jpeg' },
   { name: 'foto.png', bytes: 'pngCut', type: 'image/png' },

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { useState } from 'react';
 
-it('prints nothing of an update that falls between two waits, as it does on a busy machine', async () => {
+it('The test setup prints no warning for an update between two waits', async () => {
   const print = jest.spyOn(console, 'error').mockImplementation();
   let count = (_: number) => {};
   function Count() {

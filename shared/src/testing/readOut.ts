@@ -28,13 +28,13 @@ export function nameOf(element: Element): string {
 const TONED = 'button, a, .stamp, .ant-alert';
 const TONE = /^(?:ant-(?:btn|alert)-)?(primary|danger(?:ous)?|error|warning|success|failed|waiting|done|active)$/;
 
-/** What a colour says of a button or a stamp. */
+/** Returns the colour names of a button or a stamp. */
 const tonesOf = (element: Element): string[] =>
   element.matches(TONED) ? [...element.classList].flatMap((name) => TONE.exec(name)?.[1] ?? []) : [];
 
 const MARKS = ['status', 'kind', 'outcome', 'state', 'waiting', 'complete', 'done', 'again', 'over'];
 
-/** What the style of an element is chosen by. */
+/** Returns the data attributes that select the style of an element. */
 const marksOf = (element: Element): string =>
   MARKS.filter((name) => element.hasAttribute(`data-${name}`))
     .map(
@@ -43,7 +43,7 @@ const marksOf = (element: Element): string =>
     )
     .join('');
 
-/** What a reader of screens says after the name. */
+/** Returns the ARIA states that a screen reader speaks after the name. */
 function stateOf(element: Element): string {
   const told: string[] = STATES.flatMap((state) => {
     const value = element.getAttribute(`aria-${state}`);
@@ -65,7 +65,7 @@ function contentOf(element: Element): string {
   return isText && !/^(checkbox|radio|file|button|submit)$/.test(element.type) ? ` "${element.value}"` : '';
 }
 
-/** What a field takes, and how a browser or a keyboard of a phone helps. */
+/** The attributes that limit a field or help the browser and the phone's keyboard. */
 const LIMITS = ['required', 'readonly', 'maxlength', 'min', 'max', 'accept', 'multiple', 'inputmode', 'autocomplete'];
 
 const limitsOf = (element: Element): string =>
@@ -77,7 +77,7 @@ const isField = (element: Element) => element.matches('input, textarea, select, 
 const isHidden = (element: Element) =>
   element.matches(SILENT) || /display: none|visibility: hidden/.test(element.getAttribute('style') ?? '');
 
-/** What is there for the eye alone, as the number of a step; a picture has no words. */
+/** Returns text that is only visible, for example the number of a step; a picture has none. */
 const seen = (element: Element): string => {
   if (!element.matches('[aria-hidden="true"]:not([hidden], [inert], script, style)') || element.querySelector('input'))
     return '';
@@ -85,7 +85,7 @@ const seen = (element: Element): string => {
   return element.matches('svg') || element.querySelector('svg') ? '‹◊› ' : text && `‹${text}› `;
 };
 
-/** A name, and what the eye has in place of it. */
+/** Returns the accessible name and the different visible text. */
 const named = (name: string, inside: string): string => {
   const text = squeezed(inside);
   return [name || text, name && text !== name && text].filter(Boolean).join(' ~ ');
@@ -96,7 +96,7 @@ const widthOf = (dialog: Element): string => {
   return width ? ` (${width} wide)` : '';
 };
 
-/** Text of an element between the marks of its role; a break of line where the page has one. */
+/** Returns the text of an element between the marks of its role, with the line breaks of the page. */
 function said(node: Node): string {
   if (node.nodeType === Node.TEXT_NODE) return node.textContent?.replace(/\s+/g, ' ') ?? '';
   if (!(node instanceof Element)) return '';
@@ -122,11 +122,11 @@ function said(node: Node): string {
 
 const ABOVE = '[role="dialog"], [role="alertdialog"], [role="status"], [role="alert"]';
 
-/** One that is closed stays in the page unseen where it is opened again soon. */
+/** Returns the open dialogs; a closed one may stay hidden in the page. */
 export const dialogs = (): Element[] =>
   [...document.querySelectorAll('[aria-modal="true"]')].filter((dialog) => !dialog.closest('[style*="display: none"]'));
 
-/** The page without the frame that every page of an area has, and what lies above it; under a dialog nothing is reached. */
+/** Returns the page without the frame of the area, and the layers above it; an open dialog replaces the page. */
 export function roots(isFramed = false): Element[] {
   if (isFramed) return [document.body];
   const page = dialogs().at(-1) ?? document.querySelector('main');
@@ -138,8 +138,9 @@ export function roots(isFramed = false): Element[] {
 }
 
 /**
- * What a person reads, hears and can press, a line for each block: `# heading`, `[button]`, `<link → address>`,
- * `{field "value" limits}`, `(status) …`, `== region`, `‹seen, not heard›`, `heard ~ seen`, `‹◊›` for a picture.
+ * Returns the visible, spoken and pressable content, a line per block: `# heading`, `[button]`, `<link → address>`,
+ * `{field "value" limits}`, `(status) …`, `== region`, `‹visible, not spoken›`, `spoken ~ visible`, `‹◊›` for a
+ * picture.
  */
 export const readOut = (isFramed = false): string[] =>
   roots(isFramed)

@@ -13,27 +13,27 @@ import { signedInAs, signedOut, type TestSession } from './signedIn';
 
 interface RenderOptions {
   route?: string;
-  /** The signed-in user; a visitor without it. */
+  /** The signed-in user; without it, the page is a visitor's. */
   session?: TestSession;
 }
 
-// React keeps for each element where it was made, for the text of its warnings: a tenth of the time.
+// React stores the source of every element for its warnings; turning that off saves a tenth of the time.
 const INTERNALS = '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE';
 Object.defineProperty(Reflect.get(React, INTERNALS), 'recentlyCreatedOwnerStacks', {
   get: () => Number.POSITIVE_INFINITY,
   set: () => {},
 });
 
-// No test looks at styles, and antd's take a tenth of the time.
+// Tests ignore styles, and those of antd take a tenth of the time.
 theme.zeroRuntime = true;
 stillTheme.zeroRuntime = true;
 
-// antd computes a theme again for another key, and drops it once no element uses it: one mounted page in each test file
-// keeps it from test to test.
+// antd computes a theme again for another key, and deletes it without an element that uses it. A mounted element in
+// each test file keeps it.
 theme.cssVar = { key: 'tests' };
 act(() => createRoot(document.createElement('div')).render(<ConfigProvider theme={theme} />));
 
-/** Renders a screen with everything a role's area has around it. */
+/** Renders a screen with the providers of an area. */
 export function renderApp(
   ui: React.ReactNode,
   { route = '/', session }: RenderOptions = {},
@@ -55,7 +55,7 @@ export function renderApp(
   return { ...result, user };
 }
 
-/** nuqs writes addresses a moment late, and would write what a test before this one left: its adapter for tests drops that. */
+/** nuqs writes addresses with a delay, and would write those of an earlier test; its test adapter drops them. */
 function forgetQueuedAddress() {
   render(<NuqsTestingAdapter>{null}</NuqsTestingAdapter>).unmount();
 }

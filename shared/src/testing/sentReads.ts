@@ -1,6 +1,6 @@
 import type { FakeBackend } from './fakeBackend';
 
-/** Every request to the tables and verbs of the API so far, each as one line. */
+/** Returns all requests to tables and verbs so far, one line each. */
 export const sentReads = (backend: FakeBackend): string[] =>
   backend
     .requests()

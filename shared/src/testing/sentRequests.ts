@@ -6,5 +6,5 @@ export interface FakeRequest {
   body: unknown;
 }
 
-/** Every request to a fake backend since a test began: the setup of all tests checks them against the schema. */
+/** All requests to a fake backend since the test began; the setup of the tests checks them against the schema. */
 export const sentRequests: FakeRequest[] = [];

@@ -2,7 +2,7 @@ import { toast } from '@rotavisto/shared/toast';
 import { aProfile } from './builders';
 import { type FakeBackend, fakeBackend } from './fakeBackend';
 
-/** The texts of all toasts, in order, instead of showing them. */
+/** Collects the texts of all toasts in order, instead of showing them. */
 export function collectNotices(): string[] {
   const said: string[] = [];
   for (const type of ['success', 'error'] as const) {
@@ -14,7 +14,7 @@ export function collectNotices(): string[] {
   return said;
 }
 
-/** A backend that knows one person and lets that person in. */
+/** A fake backend with one account that can sign in. */
 export function sessionBackend(profile = aProfile()) {
   const user = {
     id: profile.id,

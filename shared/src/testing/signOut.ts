@@ -1,6 +1,6 @@
 import { type SignOutReason, session } from '@rotavisto/shared/session';
 
-/** Signs out as the page does, with the code of accounts. */
+/** Signs out with the code of accounts, as the page does. */
 export async function signOut(reason: SignOutReason = 'user'): Promise<void> {
   await (await session()).signOut(reason);
 }

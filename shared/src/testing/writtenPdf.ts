@@ -3,7 +3,7 @@ interface Lock {
   ownerPassword: string;
 }
 
-/** A PDF of three pages as printers of today write it: its pages are packed in object streams. */
+/** Returns a PDF of three pages with object streams, as current printer drivers write it. */
 export async function writtenPdf(lock?: Lock): Promise<Uint8Array> {
   const { PDFDocument } = await import('@cantoo/pdf-lib');
   const made = await PDFDocument.create();

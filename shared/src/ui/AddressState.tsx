@@ -6,7 +6,7 @@ import {
 } from 'nuqs/adapters/custom';
 import { useCallback } from 'react';
 
-/** nuqs over the router of the shell: the adapter it brings would put a second copy of React Router into every area. */
+/** Connects nuqs to the router of the shell, because its own adapter would add a second React Router to every area. */
 function useRouterAdapter() {
   const [searchParams] = useSearchParams();
   const { pathname } = useLocation();
@@ -14,7 +14,7 @@ function useRouterAdapter() {
   const updateUrl: unstable_UpdateUrlFunction = useCallback(
     (params, { history }) => {
       const { pathname: here, search: present, hash } = window.location;
-      // Updates are batched, so the user may have left the page or pressed twice meanwhile.
+      // Updates are batched, so the user may have left the page or pressed twice before this update.
       if (here !== pathname || params.toString() === new URLSearchParams(present).toString()) return;
       const to = { search: renderQueryString(params), hash };
       navigate(to, history === 'push' ? { state: { openedFrom: historyEntry() } } : { replace: true });
@@ -24,17 +24,17 @@ function useRouterAdapter() {
   return { searchParams, pathname, updateUrl };
 }
 
-/** What a page keeps in the parameters of its address is read and written below this. */
+/** Provides reading and writing of the address parameters to its children. */
 export const AddressState: ReturnType<typeof unstable_createAdapterProvider> =
   unstable_createAdapterProvider(useRouterAdapter);
 
-/** The key of this entry of the window's own history, in browsers that tell. */
+/** Returns the key of the current history entry; undefined in browsers without the Navigation API. */
 export const historyEntry = (): string | undefined =>
   'navigation' in window ? window.navigation.currentEntry?.key : undefined;
 
 /**
- * Goes to that entry; fails where it is gone. `history.back()` would not do: a document in a frame adds entries of its own,
- * and going back would then leave the frame's document only.
+ * Goes to a history entry; rejects a removed entry. `history.back()` does not work here, because a document in a frame adds
+ * entries, and going back would then only leave the frame's document.
  */
 export async function goToEntry(key: string): Promise<void> {
   const { committed, finished } = window.navigation.traverseTo(key);

@@ -1,13 +1,13 @@
 import styles from './CaseTitle.module.css';
 
 interface Props {
-  /** What the dialog does. */
+  /** The action of the dialog. */
   title: string;
   /** The client's name, and the visa and travel that distinguish the case. */
   about: readonly (string | null | undefined)[];
 }
 
-/** A dialog that decides, writes or sends names the person it is about. */
+/** The title of a dialog that decides, writes or sends, with the name of the person concerned. */
 export function CaseTitle({ title, about }: Props) {
   const words = about.filter(Boolean).join(' · ');
   return (

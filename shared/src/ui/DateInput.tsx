@@ -7,13 +7,13 @@ import styles from './DateInput.module.css';
 interface TextProps extends Omit<InputProps, 'value' | 'onChange' | 'type'> {
   value: string;
   onChange: (text: string) => void;
-  /** Until when a year of two digits may lie: today for what has happened. */
+  /** The latest date for a year of two digits: today for a past event. */
   latest?: DateOnly | undefined;
 }
 
 /**
- * A date as dd/mm/aaaa in every browser, with what is half typed: the native field speaks the browser's language. What is
- * no date when the field is left stays, with a sentence until the form has one of its own.
+ * A date as dd/mm/aaaa in every browser, because the native field follows the browser's language. An incomplete date stays
+ * when the field is left, with an error until the form shows its own.
  */
 export function DateTextInput({ value, onChange, latest, onBlur, onKeyDown, ...input }: TextProps) {
   const t = useT();
@@ -42,7 +42,7 @@ export function DateTextInput({ value, onChange, latest, onBlur, onKeyDown, ...i
           const { text, caret } = typeDate(target.value, target.selectionStart ?? target.value.length, value);
           setLeft(false);
           onChange(text);
-          // Once the field shows the text, which leaves the caret at its end, also where a key has changed nothing.
+          // Runs after the field shows the text, because React leaves the caret at the end, even for an unchanged text.
           queueMicrotask(() => target.setSelectionRange(caret, caret));
         }}
         onBlur={(event) => {
@@ -68,13 +68,13 @@ interface Props extends Omit<TextProps, 'value' | 'onChange'> {
   onChange?: (date: DateOnly) => void;
 }
 
-/** The date as the database writes it, empty until it is one. Who reads English may take the month for the day: it says which. */
+/** A date in the format of the database, empty until complete. In English the field spells the date, because readers may confuse day and month. */
 export function DateInput({ value = '', onChange, className, 'aria-describedby': described, ...input }: Props) {
   const t = useT();
   const note = useId();
   const isAmbiguous = useLanguage() === 'en';
   const [text, setText] = useState(() => typedDate(value));
-  // Set from outside, to another date or to none: what was typed before no longer counts.
+  // A value set from outside replaces the typed text.
   const shown = (readTypedDate(text) ?? '') === value ? text : typedDate(value);
   return (
     <span className={className ?? styles.date}>

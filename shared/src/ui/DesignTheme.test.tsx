@@ -7,7 +7,7 @@ import { DesignTheme } from './DesignTheme';
 afterEach(() => act(() => speak('pt')));
 
 it.each(['pt', 'es'] as const)(
-  'another language changes the words of components and unmounts nothing, from %s',
+  'DesignTheme started in %s changes the words of components with the language, and unmounts nothing',
   async (first) => {
     await act(() => speak(first));
     const user = userEvent.setup();

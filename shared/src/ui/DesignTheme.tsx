@@ -5,17 +5,17 @@ import { useMediaQuery } from '../lib';
 import { stillTheme, theme } from './theme';
 import { useComponentWords } from './useComponentWords';
 
-/** A long title ends before the button that closes the dialog. */
+/** Keeps room for the close button beside a long dialog title. */
 const ROOM_TO_CLOSE = { styles: { title: { paddingInlineEnd: 32 } } };
 
-/** A busy button keeps the name it has; the icon's own is English. */
+/** Hides the loading icon from screen readers, because its name is English. */
 const BUSY = { loadingIcon: <LoadingOutlined aria-hidden /> };
 
-/** Where the host offers a nonce for injected styles, antd uses it. */
+/** Returns the host's nonce for injected styles, if there is one. */
 const nonce = (): string | undefined =>
   document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce || undefined;
 
-/** What antd's components need around them: the brand's theme and words in the language of the page. */
+/** Provides antd's components with the brand's theme and with words in the language of the page. */
 export function DesignTheme({ children }: { children: ReactNode }) {
   const words = useComponentWords();
   const isStill = useMediaQuery('(prefers-reduced-motion: reduce)');

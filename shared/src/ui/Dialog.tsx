@@ -5,7 +5,7 @@ import styles from './StepDialog.module.css';
 import { Tied } from './Tied';
 import { useReturnFocus } from './useReturnFocus';
 
-/** A dialog that is rendered while it is open; when it is closed, the focus goes back to what opened it. */
+/** A dialog that is rendered only while open; closing returns the focus to the element that opened it. */
 export function Dialog(props: Omit<ModalProps, 'open'>) {
   useReturnFocus();
   return <Modal footer={null} {...props} open />;
@@ -15,26 +15,26 @@ export function Dialog(props: Omit<ModalProps, 'open'>) {
 export interface StepDialogProps {
   applicationId: string;
   onClose: () => void;
-  /** Where other cases wait for the same work: called instead of closing once this case needs none. */
+  /** Opens the next case that waits for the same work, instead of closing the dialog; absent without such a case. */
   onNext?: () => void;
-  /** The case's place among those the work goes through. */
+  /** The case's place among the cases of the same work. */
   place?: { at: number; of: number };
-  /** Leads to the case whose decision was undone from this dialog. */
+  /** Opens the case whose decision was undone in this dialog. */
   onBack?: (applicationId: string) => void;
 }
 
 interface Props {
   title: ReactNode;
   width?: number | string;
-  /** False where a stray click beside the dialog must not close it. */
+  /** False if a click beside the dialog must not close it. */
   closesOnMask?: boolean;
-  /** Takes the whole window on phones. */
+  /** Fills the whole window on phones. */
   isWholeOnPhones?: boolean;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** The frame around a step's content: rendered while it is open, removed when it closes. */
+/** The frame around a step's content, rendered only while open. */
 export function StepDialog({ title, width = 720, closesOnMask = true, isWholeOnPhones, onClose, children }: Props) {
   const titled = typeof title === 'string' ? <Tied>{title}</Tied> : title;
   const className = isWholeOnPhones ? `${styles.dialog} ${styles.whole}` : styles.dialog;

@@ -1,4 +1,4 @@
-/** An e-mail address that breaks before its @ where it does not fit on one line. */
+/** An e-mail address that breaks before its @ if it is too long for one line. */
 export function Email({ address }: { address: string }) {
   const at = address.lastIndexOf('@');
   if (at < 0) return address;

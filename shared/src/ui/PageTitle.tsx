@@ -8,11 +8,11 @@ interface PageTitleProps {
   subtitle?: ReactNode;
   /** The page's one primary action. */
   action?: ReactNode;
-  /** 'en' in the English parts of the admin area. */
+  /** The language of the title: 'en' in the English parts of the admin area. */
   lang?: string;
 }
 
-/** Names the page: heading, browser tab, and where the focus goes when the page opens. */
+/** Names the page in the heading and the browser tab, and takes the focus when the page opens. */
 export function PageTitle({ title, subtitle, action, lang }: PageTitleProps) {
   const heading = usePageHeading(title);
   return (

@@ -27,11 +27,11 @@ const TONE: Record<string, StampTone> = {
 interface StatusBadgeProps {
   status: string;
   of?: BadgeOf;
-  /** Replaces the Portuguese word, in the English parts of the admin area. */
+  /** Replaces the Portuguese word in the English parts of the admin area. */
   label?: string;
 }
 
-/** Icon and word; an unknown status reads as pending. */
+/** Shows a status as icon and word; an unknown status reads as pending. */
 export function StatusBadge({ status, of = 'application', label }: StatusBadgeProps) {
   const t = useT('common');
   const tone = TONE[status] ?? 'waiting';

@@ -16,7 +16,7 @@ export function StepIcon({ type, size = 24 }: { type: StepType | string; size?: 
   return <LineIcon path={Object.hasOwn(DRAWING, type) ? DRAWING[type as StepType] : UNKNOWN} size={size} />;
 }
 
-/** A drawing of one line on a field of 24 by 24. */
+/** Draws an icon of one line on a field of 24 by 24. */
 export function LineIcon({ path, size }: { path: string; size: number }) {
   return (
     <svg viewBox="0 0 24 24" width={size} height={size} aria-hidden="true" focusable="false">

@@ -1,7 +1,7 @@
 import { formatDate } from '../domain';
 import { useT } from '../i18n';
 
-/** Below an address: since when mail does not arrive there; nothing where it does. */
+/** Shows below an address the day since which its mail does not arrive; renders nothing for a working address. */
 export function Undelivered({ since }: { since: string | null | undefined }) {
   const t = useT();
   if (!since) return null;

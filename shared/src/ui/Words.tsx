@@ -4,8 +4,8 @@ import { Tied } from './Tied';
 import styles from './Words.module.css';
 
 /**
- * What a person wrote, as they wrote it: lines stay lines, and words in another direction turn nothing around them. Links
- * are offered where people talk with each other.
+ * Shows a user's text unchanged: line breaks stay, and text in another direction does not affect its surroundings. Links
+ * are active only in conversations.
  */
 export function Words({ children, hasLinks = false }: { children: string | null | undefined; hasLinks?: boolean }) {
   if (!children) return <bdi className={styles.words} />;

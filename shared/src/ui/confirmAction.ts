@@ -7,7 +7,7 @@ export interface Confirmation {
   okText?: string;
   cancelText?: string;
   danger?: boolean;
-  /** 'en' in the English parts of the admin area. */
+  /** The language of the question: 'en' in the English parts of the admin area. */
   lang?: string;
 }
 
@@ -20,7 +20,7 @@ export function provideConfirm(confirm: Confirm | null): void {
   ask = confirm;
 }
 
-/** True when the user agrees. */
+/** Asks the user for a confirmation, and resolves to true when the user agrees. */
 export async function confirmAction({ okText, cancelText, ...question }: Confirmation): Promise<boolean> {
   if (!ask) return false;
   return ask({

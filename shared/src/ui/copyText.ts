@@ -1,6 +1,6 @@
 import { notify } from '@rotavisto/shared/toast';
 
-/** Copies a text and says whether that worked, in the sentences given. */
+/** Copies a text, and shows the given sentence for success or failure. */
 export async function copyText(text: string, sentences: { copied: string; failed: string }): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);

@@ -1,25 +1,25 @@
 import { urlOf } from '../domain';
 
 export interface Part {
-  /** The place in the text where the part begins. */
+  /** The index in the text where the part begins. */
   at: number;
   text: string;
-  /** The address of what is one, written as a browser reads it. */
+  /** The address of a link as a browser normalizes it; null for plain text. */
   link: string | null;
 }
 
 const REST = '[^\\s<>"“”«»]';
-/** Endings that an address without www is known by; with any other, "fim.Depois" would be one. */
+/** The domain endings of an address without www; with further endings, "fim.Depois" would be an address. */
 const KNOWN = 'com|org|net|gov|edu|info|app|io|us|br|pt';
-/** Signs around which there is no host: an e-mail address, a file, a longer word, another scheme. */
+/** Characters next to a text that is no host: an e-mail address, a file, a longer word, another scheme. */
 const NO_HOST = '[\\p{L}\\p{N}@/._-]';
 const HOST = `(?:[wW]{3}\\.[a-z\\d-]+(?:\\.[a-z\\d-]+)+|(?:[a-zA-Z\\d](?:[a-zA-Z\\d-]*[a-zA-Z\\d])?\\.)+(?:${KNOWN}))`;
-/** Only https: what else an address can begin with runs code, opens programs or travels in the open. A host alone gets it. */
+/** Accepts only https and hosts without a scheme, because other schemes run code, open programs or are unencrypted. */
 const ADDRESS = new RegExp(
   `(?:^|[^\\p{L}\\p{N}_])([hH][tT][tT][pP][sS]://${REST}+)|(?:^|(?!${NO_HOST}).)(${HOST}(?!@|[\\p{L}\\p{N}_-]|\\.[\\p{L}\\p{N}])(?::\\d+)?(?:[/?#]${REST}*)?)`,
   'gsu',
 );
-/** The sentence goes on behind an address. */
+/** Punctuation of the sentence behind an address. */
 const END = /[.,;:!?'’…*_]+$/;
 
 const OPENING: Record<string, string> = { ')': '(', ']': '[', '}': '{' };
@@ -32,14 +32,14 @@ function trimmed(found: string): string {
   return isOpen ? trimmed(bare.slice(0, -1)) : bare;
 }
 
-/** Null for what is no address of a site, and for one with a name before its host, which shows a site it does not lead to. */
+/** Returns the https address of a site; null for other texts, and for a user name before the host, which disguises the host. */
 function addressOf(text: string): string | null {
   const url = urlOf(text);
   const isSite = url?.protocol === 'https:' && url.hostname.includes('.') && !url.username && !url.password;
   return isSite ? url.href : null;
 }
 
-/** A text and the addresses in it. No library, because those also find what is no https address, at thirty times the size. */
+/** Splits a text at its addresses. Libraries also find addresses without https, at thirty times the size. */
 export function partsOf(text: string): Part[] {
   const parts: Part[] = [];
   let at = 0;

@@ -3,7 +3,7 @@ import { tokens } from '../brand';
 
 const pixels = (value: string): number => Number.parseInt(value, 10);
 
-/** The antd theme, made from the brand tokens; it defines no values of its own. */
+/** The antd theme, made only of brand tokens. */
 export const theme: ThemeConfig = {
   token: {
     colorPrimary: tokens.route,
@@ -58,5 +58,5 @@ export const theme: ThemeConfig = {
   },
 };
 
-/** For reduced motion: with animations switched off in CSS alone, a list would wait for their end and never open. */
+/** The theme for reduced motion; without animations in CSS alone, a list would wait for the end of one and never open. */
 export const stillTheme: ThemeConfig = { ...theme, token: { ...theme.token, motion: false } };

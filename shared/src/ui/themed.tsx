@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
 
 /**
- * Loads a page or dialog that uses antd together with its theme. No area has antd before its first words, so the theme
- * cannot stand around the whole area: it comes with what needs it, and whatever that opens is inside it.
+ * Loads a page or dialog that uses antd together with its theme. An area renders its first content without antd, so the
+ * theme cannot wrap the whole area; each page or dialog brings the theme for itself and its children.
  */
 export const themed =
   <Props extends object>(load: () => Promise<ComponentType<Props>>): (() => Promise<ComponentType<Props>>) =>

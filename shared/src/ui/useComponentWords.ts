@@ -11,7 +11,7 @@ type Words = NonNullable<ConfigProviderProps['locale']>;
 
 const CALENDARS = { pt: 'pt-br', en: 'en', es: 'es' } as const;
 
-/** English is in every bundle, because antd falls back to it; Spanish is loaded once it is spoken. */
+/** English is in every bundle, because antd falls back to it; Spanish is loaded when the user chooses it. */
 const WORDS = { pt: ptBR, en: enUS } as const;
 
 if (CARRIED === 'pt') dayjs.locale(CALENDARS.pt);
@@ -19,8 +19,8 @@ if (CARRIED === 'pt') dayjs.locale(CALENDARS.pt);
 const spanish = async (): Promise<Words> => (await import(/* webpackChunkName: "es" */ './spanishWords')).default;
 
 /**
- * The words of antd's components and of its calendars. Never empty, because the children of a `ConfigProvider` are
- * remounted once it gets its first locale.
+ * Returns the words of antd's components and calendars. The words are never empty, because a `ConfigProvider` remounts its
+ * children when it gets its first locale.
  */
 export function useComponentWords(): Words {
   const language = useLanguage();
@@ -33,7 +33,7 @@ export function useComponentWords(): Words {
       setWords(loaded);
     };
     if (language === 'es') {
-      // Where they do not come, the components keep the words they have.
+      // If the Spanish words fail to load, the components keep their current words.
       spanish().then(speak, () => undefined);
     } else {
       speak(WORDS[language]);

@@ -23,7 +23,7 @@ const drop = (files: File[], target: Element = place()) =>
 
 beforeEach(() => taken.mockClear());
 
-it('takes the first of several files and names the ones left out', () => {
+it('useFileDrop accepts the first of several files and names the rejected ones', () => {
   open();
   drop([first, second, third] as File[]);
   expect(taken.mock.calls).toEqual([[[first]]]);
@@ -34,21 +34,21 @@ it('takes the first of several files and names the ones left out', () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-it('names the files dropped while another is sent, and takes none', () => {
+it('useFileDrop rejects files by name while an upload is running', () => {
   open({ isBusy: true });
   drop([first] as File[]);
   expect(taken).not.toHaveBeenCalled();
   expect(screen.getByRole('alert')).toHaveTextContent('Não foi recebido: um.pdf');
 });
 
-it('takes all files where several are taken, dropped on a text field too', () => {
+it('useFileDrop with takesMany accepts all files, also when dropped on a text field', () => {
   open({ takesMany: true });
   drop([first, second] as File[], screen.getByRole('textbox', { name: 'Texto' }));
   expect(taken.mock.calls).toEqual([[[first, second]]]);
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-it('says that a dropped link is not a file, and leaves one dropped on a text field to the field', () => {
+it('useFileDrop rejects a dropped link as not a file, and ignores a link dropped on a text field', () => {
   open();
   expect(drop([], screen.getByRole('textbox', { name: 'Texto' }))).toBe(true);
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
@@ -56,7 +56,7 @@ it('says that a dropped link is not a file, and leaves one dropped on a text fie
   expect(screen.getByRole('alert')).toHaveTextContent('Isto não é um arquivo');
 });
 
-it('takes a pasted picture, and leaves a paste that has text to the field', () => {
+it('useFileDrop accepts a pasted picture, and ignores a paste with text', () => {
   open();
   const field = screen.getByRole('textbox', { name: 'Texto' });
   expect(fireEvent.paste(field, { clipboardData: { files: [first], types: ['text/plain', 'Files'] } })).toBe(true);

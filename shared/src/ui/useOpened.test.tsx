@@ -23,13 +23,13 @@ function render(route: string) {
 type Page = ReturnType<typeof render>;
 const isAt = (page: Page, address: string) => waitFor(() => expect(page.current.address).toBe(address));
 
-/** Opens it and waits for the address. */
+/** Opens the dialog of a client and waits for the address. */
 async function open(page: Page, client: string) {
   act(() => page.current.open(client));
   await waitFor(() => expect(page.current.address).toContain(`client=${client}`));
 }
 
-/** The history of the window, as browsers show it that have the Navigation API. */
+/** Adds the Navigation API to the window, as some browsers have it. */
 function withNavigation(traverseTo: (key: string) => Promise<unknown>) {
   const traverse = jest.fn((key: string) => ({ committed: traverseTo(key), finished: traverseTo(key) }));
   Object.assign(window, { navigation: { currentEntry: { key: 'the list' }, traverseTo: traverse } });
@@ -40,7 +40,7 @@ afterEach(() => {
   Reflect.deleteProperty(window, 'navigation');
 });
 
-it('is opened in the address, beside the state of the list, and closed by back', async () => {
+it('useOpened adds the dialog to the address of the list, and back closes the dialog', async () => {
   const page = render('/clients?q=ana');
   await open(page, '7');
   expect(page.current.address).toBe('/clients?q=ana&client=7');
@@ -50,7 +50,7 @@ it('is opened in the address, beside the state of the list, and closed by back',
   expect(page.current.opened).toBeNull();
 });
 
-it('goes back to the entry it was opened from, whatever a frame has added to the history', async () => {
+it('close goes back to the history entry below the dialog, regardless of entries that a frame has added', async () => {
   const traverseTo = withNavigation(async () => {});
   const page = render('/clients');
   await open(page, '7');
@@ -58,7 +58,7 @@ it('goes back to the entry it was opened from, whatever a frame has added to the
   expect(traverseTo).toHaveBeenCalledWith('the list');
 });
 
-it('is closed in place where that entry is gone', async () => {
+it('close removes the dialog from the address when the entry below is gone', async () => {
   withNavigation(() => Promise.reject(new DOMException('gone', 'InvalidStateError')));
   const page = render('/clients');
   await open(page, '7');
@@ -66,7 +66,7 @@ it('is closed in place where that entry is gone', async () => {
   await isAt(page, '/clients');
 });
 
-it('is closed in place, however often that is pressed, where the browser has no name for its entries', async () => {
+it('close pressed twice removes the dialog from the address in a browser without the Navigation API', async () => {
   const page = render('/clients');
   await open(page, '7');
   const before = window.history.length;
@@ -78,7 +78,7 @@ it('is closed in place, however often that is pressed, where the browser has no 
   expect(window.history.length).toBe(before);
 });
 
-it('stays where the person has gone, when an answer that closes it comes late', async () => {
+it('a late close changes nothing after back has closed the dialog', async () => {
   const page = render('/clients');
   await open(page, '7');
   const { close } = page.current;
@@ -88,7 +88,7 @@ it('stays where the person has gone, when an answer that closes it comes late', 
   await expect(isAt(page, '/clients')).resolves.toBeUndefined();
 });
 
-it('leaves alone the dialog that was opened after its own', async () => {
+it('a late close keeps a dialog that was opened later', async () => {
   const traverseTo = withNavigation(async () => {});
   const page = render('/clients');
   await open(page, '7');
@@ -101,7 +101,7 @@ it('leaves alone the dialog that was opened after its own', async () => {
   expect(page.current.opened).toBe('8');
 });
 
-it('leaves alone the page that came after its own', async () => {
+it('a late close keeps a page that was opened later', async () => {
   const traverseTo = withNavigation(async () => {});
   const page = render('/clients');
   await open(page, '7');
@@ -112,7 +112,7 @@ it('leaves alone the page that came after its own', async () => {
   await isAt(page, '/calendar');
 });
 
-it('is closed in place where the visit began with it', async () => {
+it('close removes the dialog from the address when the visit began with the dialog', async () => {
   const traverseTo = withNavigation(async () => {});
   const page = render('/clients?client=7&q=ana');
   act(() => page.current.close());
@@ -120,7 +120,7 @@ it('is closed in place where the visit began with it', async () => {
   expect(traverseTo).not.toHaveBeenCalled();
 });
 
-it('has the page below it once it is asked for, where the visit began with it', async () => {
+it('layBelow adds the page below the dialog to the history once, when the visit began with the dialog', async () => {
   withNavigation(async () => {});
   const page = render('/clients?client=7&q=ana');
   const before = window.history.length;
@@ -134,7 +134,7 @@ it('has the page below it once it is asked for, where the visit began with it', 
   await isAt(page, '/clients?q=ana');
 });
 
-it('can be closed again after forward has opened it again', async () => {
+it('close works again after forward has reopened the dialog', async () => {
   const page = render('/clients');
   await open(page, '7');
   act(() => window.history.back());
@@ -145,15 +145,15 @@ it('can be closed again after forward has opened it again', async () => {
   await isAt(page, '/clients');
 });
 
-it('opens through the same function always', async () => {
+it('open stays the same function between renders', async () => {
   const page = render('/clients');
   const first = page.current.open;
   await open(page, '7');
   expect(page.current.open).toBe(first);
 });
 
-it('is once in the history, however often its opener is pressed', async () => {
-  // What another test has gone back from would be dropped by the first entry, which then adds none.
+it('open adds a single history entry for repeated presses', async () => {
+  // Entries that an earlier test has gone back from would be replaced by the first new entry, and hide its addition.
   window.history.pushState(null, '', '/clients');
   const page = render('/clients');
   const before = window.history.length;
@@ -162,7 +162,7 @@ it('is once in the history, however often its opener is pressed', async () => {
     page.current.open('7');
   });
   await isAt(page, '/clients?client=7');
-  // nuqs measures on this clock how long ago it wrote: set back, it would keep the write, and hold up later tests.
+  // nuqs measures the time since its last write with this clock; a fake earlier clock would hold back the write and later tests.
   jest.useFakeTimers({ doNotFake: ['performance'] });
   act(() => page.current.open('7'));
   await act(() => jest.advanceTimersByTimeAsync(1000));

@@ -3,23 +3,23 @@ import { useQueryState } from 'nuqs';
 import { startTransition, useCallback } from 'react';
 import { goToEntry, historyEntry } from './AddressState';
 
-/** What is open over a page lives in its address under this name: back closes it, a refresh keeps it. `open` and `swap` never change. */
+/** Keeps an open dialog in the address under this name: back closes the dialog, a refresh keeps it. `open` and `swap` never change. */
 export function useOpened(name: string) {
   const [opened, setOpened] = useQueryState(name);
   const { state, search, pathname } = useLocation();
   const navigate = useNavigate();
 
   const open = useCallback(
-    // The code of the dialog may have to be loaded; the page stays visible until then.
+    // The page stays visible while the code of the dialog is loading.
     (value: string) => startTransition(() => void setOpened(value, { history: 'push' })),
     [setOpened],
   );
 
-  /** What is open gives way to something else: back closes that, and does not return to the first. */
+  /** Replaces the open dialog with another; back closes the other one without returning to the first. */
   const swap = useCallback((value: string) => void setOpened(value), [setOpened]);
 
   function close() {
-    // The response that closes it may arrive after the user has left or opened something else.
+    // The response that closes the dialog may arrive after the user has left or opened another dialog.
     const isOpen = () => new URLSearchParams(window.location.search).get(name) === opened;
     const takeOut = () => isOpen() && void setOpened(null);
     const before = openedFrom(state);
@@ -28,7 +28,7 @@ export function useOpened(name: string) {
     else takeOut();
   }
 
-  /** The page with this open over it, for a link. */
+  /** Returns the address of the page with this dialog open, for a link. */
   function hrefOf(value: string | null): string {
     const query = new URLSearchParams(search);
     if (value === null) query.delete(name);
@@ -36,7 +36,7 @@ export function useOpened(name: string) {
     return `${pathname}?${query}`;
   }
 
-  /** Where the visit began with it: back then closes it, as elsewhere, and does not leave the page. */
+  /** Adds the page below the dialog to the history when the visit began with the dialog, so that back closes the dialog. */
   function layBelow() {
     if (opened === null || openedFrom(state)) return;
     navigate(hrefOf(null), { replace: true });
@@ -46,7 +46,7 @@ export function useOpened(name: string) {
   return { opened, open, swap, close, hrefOf, layBelow };
 }
 
-/** The entry of the history below this one, when the page itself opened the current one. */
+/** Returns the history entry below the dialog, if the page itself opened the dialog. */
 const openedFrom = (state: unknown): string | null =>
   typeof state === 'object' && state !== null && 'openedFrom' in state && typeof state.openedFrom === 'string'
     ? state.openedFrom

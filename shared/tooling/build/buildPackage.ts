@@ -9,7 +9,7 @@ import { type Build, outputOf } from './packages';
 const require = createRequire(join(ROOT, 'shared', 'package.json'));
 export const RSBUILD = join(require.resolve('@rsbuild/core/package.json'), '..', 'bin', 'rsbuild.js');
 
-/** What decides the bytes of a bundle: its own sources, shared, and the installed versions. */
+/** Returns a hash of the inputs of a bundle: its own sources, shared, and the installed versions. */
 export function inputsOf(name: string): string {
   const files = [
     ...sourcesBelow(packageDir(name)),
@@ -19,14 +19,14 @@ export function inputsOf(name: string): string {
   return hashFiles(ROOT, files);
 }
 
-/** Builds a remote as it is released, with a map of the source beside each script; gives the folder. */
+/** Builds a remote as it is released, with source maps beside the scripts; returns the folder. */
 export async function buildMaps(name: string): Promise<string> {
   const root = join('dist', 'maps');
   await rsbuild({ package: name, mode: 'federated' }, inputsOf(name), { BUILD_MAPS: '1', BUILD_ROOT: root });
   return join(packageDir(name), root);
 }
 
-/** Builds one package unless its inputs are the ones of the last build. Gives true when it built. */
+/** Builds a package unless its inputs are the same as at the last build. Returns true if it was built. */
 export async function buildPackage({ package: name, mode, language }: Build): Promise<boolean> {
   const out = join(packageDir(name), outputOf(mode, language));
   const marker = join(out, '.inputs');

@@ -6,14 +6,14 @@ import { roleOfPath } from '../../src/domain/roles';
 import type { AreaPage, PageTable, PublicPage } from '../../src/pages';
 import { ROOT } from '../run';
 
-/** A page of this checkout, and the remote that declares it. */
+/** A page of this checkout and its remote. */
 export type DeclaredPage = PageTable[string] & { remote: RemoteName; path: string };
 
 const fileOf = (remote: RemoteName) => join(ROOT, packageOf(remote), 'src', 'pages.ts');
 
 const require = createRequire(join(ROOT, 'package.json'));
 
-/** A page outside the address of its remote would be declared, released and never opened. */
+/** Throws for a page outside the address of its remote, because it would be released but could never be opened. */
 export function refuseStray(remote: RemoteName, paths: string[]): void {
   const base = BASE_PATHS[remote];
   const isOwn = (path: string) =>
@@ -24,16 +24,19 @@ export function refuseStray(remote: RemoteName, paths: string[]): void {
 
 type DeclaredRow = AreaPage & Partial<PublicPage>;
 
-/** A row without what its own area makes of it. */
+/** Returns a row without the fields that only its own area uses. */
 const publishedRow = ({ menu, page, themed, as, props, ...known }: DeclaredRow): PageTable[string] => ({
   ...(menu ? { menu: true } : {}),
   ...known,
 });
 
-/** The table that a remote of this checkout declares. Published with it; everything else reads it from the published version. */
+/**
+ * Returns the page table of a remote in this checkout. It is published with the remote; other programs read it from
+ * there.
+ */
 export function collectPages(remote: RemoteName): PageTable {
   const file = fileOf(remote);
-  // Watched builds collect again after each change.
+  // A watched build collects the table again after each change.
   delete require.cache[file];
   const { PAGES }: { PAGES?: Record<string, DeclaredRow> } = require(file);
   if (!PAGES) throw new Error(`${packageOf(remote)}/src/pages.ts exports no PAGES`);
@@ -41,13 +44,13 @@ export function collectPages(remote: RemoteName): PageTable {
   return Object.fromEntries(Object.entries(PAGES).map(([path, row]) => [path, publishedRow(row)]));
 }
 
-/** The pages of every remote whose sources are here. */
+/** Returns the pages of all remotes in this checkout. */
 export const declaredPages = (): DeclaredPage[] =>
   REMOTE_NAMES.filter((remote) => existsSync(fileOf(remote))).flatMap((remote) =>
     Object.entries(collectPages(remote)).map(([path, page]) => ({ ...page, remote, path })),
   );
 
-/** What the chunk of a page is called in its `import()`: `page-index`, `page-kanban`, `page-forgot-password`. */
+/** Returns the name of a page's chunk in its `import()`: `page-index`, `page-kanban`, `page-forgot-password`. */
 export function chunkOf(remote: RemoteName, path: string): string {
   const inRemote = remote === 'landing' ? path : path.slice(BASE_PATHS[remote].length);
   return `page-${inRemote.slice(1) || 'index'}`;

@@ -5,13 +5,13 @@ import { sharedModules } from '../../config/sharedModules';
 import { APP } from './readManifest';
 import { relativeRuntime } from './relativeRuntime';
 
-/** A page carries one runtime of federation, the shell's; remotes come by `registerRemotes` and need no snapshots. */
+/** A page has one federation runtime, the shell's; remotes are added by `registerRemotes` and need no snapshots. */
 const OPTIMIZATION = { target: 'web', disableSnapshot: true } as const;
 
-/** Rspack resolves the CommonJS build of the runtime, which is 9 KB (brotli) larger than the ES build beside it. */
+/** Rspack resolves the CommonJS build of the runtime, which is 9 KB (brotli) larger than the ES build. */
 const ES_BUILD: Rspack.Configuration = { resolve: { extensionAlias: { '.cjs': ['.js', '.cjs'] } } };
 
-/** The shell: provides the shared modules and the runtime, knows no remote at build time. */
+/** The shell: provides the shared modules and the runtime, and knows no remote at build time. */
 export const federatedHost = (): Rspack.Configuration => ({
   ...ES_BUILD,
   plugins: [
@@ -21,7 +21,7 @@ export const federatedHost = (): Rspack.Configuration => ({
       remotes: {},
       manifest: false,
       dts: false,
-      // The default would load every registered remote as soon as the shell starts.
+      // The default strategy would load every registered remote at the start of the shell.
       shareStrategy: 'loaded-first',
       shared: sharedModules('host'),
       experiments: { provideExternalRuntime: true, optimization: OPTIMIZATION },
@@ -29,18 +29,21 @@ export const federatedHost = (): Rspack.Configuration => ({
   ],
 });
 
-/** Two versions of a remote may run in one tab, or one in two languages; a name of its own keeps each from taking the other's chunks. */
+/**
+ * Returns the container name of a build. Two versions or languages of a remote may run in one tab, and unique names
+ * keep their chunks apart.
+ */
 export const containerOf = (name: RemoteName): string =>
   [name, process.env.BUILD_LANGUAGE, process.env.BUILD_ID ?? 'local'].filter(Boolean).join('_');
 
-/** What federation calls a shared module in a remote, which takes it from the shell. */
+/** The name of a shared module in a remote, which loads that module from the shell. */
 const SINGLETON = /^consume shared module .*@rotavisto\/shared\/(\w+)@/;
 
 type AddManifestData = NonNullable<
   Exclude<ConstructorParameters<typeof ModuleFederationPlugin>[0]['manifest'], boolean | undefined>['additionalData']
 >;
 
-/** The exports of each shared singleton that a build uses, as the bundler found them. */
+/** Returns the used exports of each shared singleton, as the bundler found them. */
 function usedExports({ modules, moduleGraph }: Rspack.Compilation): Record<string, string[]> {
   const used: Record<string, Set<string>> = {};
   for (const module of modules) {
@@ -54,12 +57,12 @@ function usedExports({ modules, moduleGraph }: Rspack.Compilation): Record<strin
         throw new Error(`@rotavisto/shared/${singleton} is imported as a whole: import what is used of it by name`);
     }
   }
-  // Without one, a release would ask nothing of the shell.
+  // An empty list means that federation names the modules otherwise; a release would then require nothing of the shell.
   if (Object.keys(used).length === 0) throw new Error('no shared module is found: federation names them otherwise');
   return Object.fromEntries(Object.entries(used).map(([singleton, names]) => [singleton, [...names].sort()]));
 }
 
-/** Adds the files of each page, by the name its `import()` gives it (`page-kanban`), and the used exports to `mf-manifest.json`. */
+/** Adds to `mf-manifest.json` the files of each page, by its chunk name (`page-kanban`), and the used exports. */
 const describeBuild: AddManifestData = ({ stats, compilation }) => {
   const pages: Record<string, readonly string[]> = {};
   for (const [name, group] of compilation.namedChunkGroups)
@@ -68,14 +71,17 @@ const describeBuild: AddManifestData = ({ stats, compilation }) => {
   return stats;
 };
 
-/** A remote: exposes its App. Released for the shell it takes runtime and shared modules from there, else it has its own. */
+/**
+ * A remote that exposes its App. Released for the shell it takes the runtime and shared modules from there, otherwise
+ * it includes them.
+ */
 export const federatedRemote = (name: RemoteName, isReleased: boolean): Rspack.Configuration => ({
   ...ES_BUILD,
   plugins: [
     relativeRuntime,
     new ModuleFederationPlugin({
       name: isReleased ? containerOf(name) : name,
-      // The shell finds every version under this one name; it must differ from `chunkLoadingGlobal`.
+      // The shell finds every version under this name; it must differ from `chunkLoadingGlobal`.
       library: { type: 'var', name },
       exposes: { './App': { import: './src/App.tsx', name: APP } },
       filename: isReleased ? 'entry/remoteEntry.[contenthash:8].js' : 'remoteEntry.js',

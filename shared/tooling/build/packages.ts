@@ -7,18 +7,18 @@ export type Mode = 'federated' | 'standalone' | 'prerender' | 'head';
 /** One run of Rsbuild. */
 export type Build = { package: string; mode: Mode; language?: string };
 
-/** The languages the landing page is built in besides Portuguese; areas load theirs while they run. */
+/** The other languages of the landing page's builds; areas load theirs at run time. */
 export const OTHER_LANGUAGES = LANGUAGES.filter((language) => language !== 'pt');
 
-/** Where a run of Rsbuild writes to, in the folder of its package. */
+/** Returns the output folder of an Rsbuild run, within its package. */
 export const outputOf = (mode: Mode, language = 'pt') => join('dist', language === 'pt' ? mode : `${mode}-${language}`);
 
 export const SHELL = 'shell';
 
-/** The shell compiled for Node: what it shows before any script has run. */
+/** The shell compiled for Node; it renders the page before any script runs. */
 const SHELL_PRERENDER: Build = { package: SHELL, mode: 'prerender' };
 
-/** The shell, the script in the head of every page, and what stands in the page from the start. */
+/** The builds of the shell: its page, the script in the head of every page, and the prerendered parts. */
 export const SHELL_BUILDS: Build[] = [
   { package: SHELL, mode: 'federated' },
   { package: SHELL, mode: 'head' },
@@ -36,17 +36,17 @@ export const FEDERATED: Build[] = [
 
 export const STANDALONE: Build[] = REMOTE_NAMES.map((name) => ({ package: packageOf(name), mode: 'standalone' }));
 
-/** The public page is rendered once, at build time, by the shell and landing compiled for Node. */
+/** The public pages are rendered at build time by the shell and the landing remote, compiled for Node. */
 export const PRERENDER: Build[] = [
   { package: packageOf('landing'), mode: 'prerender' },
   ...inOtherLanguages('prerender'),
 ];
 
-/** A remote by its name or its package's. */
+/** Returns a remote by its name or the name of its package. */
 export const remoteNamed = (text: string | undefined): RemoteName | undefined =>
   REMOTE_NAMES.find((name) => name === text || packageOf(name) === text);
 
-/** What has to be built to publish one remote. */
+/** Returns the builds that publishing a remote needs. */
 export const buildsOf = (name: RemoteName): Build[] => [
   { package: packageOf(name), mode: 'federated' },
   ...(name === 'landing' ? [...inOtherLanguages('federated'), SHELL_PRERENDER, ...PRERENDER] : []),

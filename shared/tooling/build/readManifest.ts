@@ -5,7 +5,7 @@ import type { PageTable } from '../../src/pages';
 /** The manifest that federation writes for each build of a remote. */
 export const MANIFEST = 'mf-manifest.json';
 
-/** The chunk of what a remote exposes. */
+/** The chunk with the exposed App of a remote. */
 export const APP = '__federation_expose_App';
 
 type Files = { sync: string[]; async: string[] };
@@ -14,18 +14,18 @@ export interface Manifest {
   metaData: {
     publicPath: string;
     remoteEntry: { path: string; name: string };
-    /** Written by `federation.ts`: the files of each page, by the name of its chunk. */
+    /** Written by `federation.ts`: the files of each page, by chunk name. */
     pages: Record<string, string[]>;
-    /** Written by `federation.ts`: the exports used of each shared singleton. */
+    /** Written by `federation.ts`: the used exports of each shared singleton. */
     uses: Record<string, string[]>;
-    /** Its pages as it declares them, written when it is published. */
+    /** The page table of the remote, added when it is published. */
     table?: PageTable;
   };
   exposes: { path: string; assets: { js: Files; css: Files } }[];
   shared: { name: string; assets: { js: Files; css: Files } }[];
 }
 
-/** Of one build, by their paths in its folder: the entry, what its App starts with, and what each page adds or repeats. */
+/** The files of a build, as paths in its folder: the entry, the App's first files, and the files of each page. */
 export interface StartFiles {
   entry: string;
   app: string[];
@@ -43,7 +43,10 @@ export function startFilesOf({ metaData: { remoteEntry, pages }, exposes }: Mani
 
 export const readStartFiles = (built: string): StartFiles => startFilesOf(readManifest(built));
 
-/** The manifest as it is published: the entry lies beside it, in the folder of its version, the assets beside those of all versions; and with its table of pages. */
+/**
+ * Returns the published manifest with the page table. The entry is in the folder of its version, the assets are beside
+ * those of all versions.
+ */
 export function publishedManifest(manifest: Manifest, table: PageTable): Manifest {
   const moved = (files: string[]) => files.map((file) => `../${file}`);
   const movedFiles = ({ js, css }: Record<'js' | 'css', Files>) => ({

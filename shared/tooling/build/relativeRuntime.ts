@@ -2,8 +2,8 @@ import { rspack } from '@rsbuild/core';
 import { withRelativeImports } from './relativeImports';
 
 /**
- * Federation imports its runtime by absolute paths, inside a module whose text is its name; the id of that module, and
- * with it those of its neighbours, would differ from folder to folder. Relative paths give the same bytes everywhere.
+ * Makes the imports of federation's runtime relative. They are absolute paths in a module named by its text, so that
+ * ids would differ between folders. With relative paths the bytes are equal everywhere.
  */
 export const relativeRuntime = new rspack.NormalModuleReplacementPlugin(
   /^@module-federation\/runtime\/rspack\.js!=!data:/,

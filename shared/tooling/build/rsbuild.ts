@@ -24,7 +24,7 @@ export function commonConfig(name: string, port: number): RsbuildConfig {
     output: {
       polyfill: 'off',
       overrideBrowserslist: ['chrome >= 111', 'safari >= 16.4', 'firefox >= 115'],
-      // Hidden, so that the files are those of a release.
+      // Hidden source maps leave the files as in a release.
       sourceMap: process.env.BUILD_MAPS ? { js: 'hidden-source-map' } : isDev,
       legalComments: 'none',
       cleanDistPath: true,
@@ -41,12 +41,13 @@ export function commonConfig(name: string, port: number): RsbuildConfig {
       cssModules: { localIdentName: localIdentName(name) },
     },
     performance: { printFileSize: false },
-    // The page names the hashes of its first files, each entry those of its chunks: a file that was changed is not run.
+    // The page contains the hashes of its first files, and each entry those of its chunks, so that a changed file does
+    // not run.
     security: { sri: { enable: !isDev, algorithm: INTEGRITY } },
     tools: { rspack: EVERY_BUILD },
     server: { host: '127.0.0.1', port, strictPort: true, printUrls: false },
-    // A remote's files are its own server's, also in the page of the shell. A module that is only compiled once it is asked
-    // for takes the shared ones it needs from its own bundle the first time.
+    // A remote loads its files from its own server, also within the shell's page. A lazily compiled module would take
+    // shared modules from its own bundle the first time.
     dev: { assetPrefix: true, lazyCompilation: false, client: { host: '127.0.0.1', port, overlay: false } },
   };
 }
@@ -55,7 +56,7 @@ const proxied = Object.fromEntries(
   [...BACKEND_PATHS, '/config.json'].map((path) => [path, { target: BACKEND, ws: path === '/realtime/v1' }]),
 );
 
-/** Remembers React's renderer, so that the refresh of a remote, which comes after it, finds it too. */
+/** Stores React's renderer, so that the later hot reload of a remote finds it too. */
 const REFRESH_HOOK = `window.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
   renderers: new Map(), supportsFiber: true,
   inject(renderer) { const id = this.renderers.size + 1; this.renderers.set(id, renderer); return id; },
@@ -63,8 +64,8 @@ const REFRESH_HOOK = `window.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
 };`;
 
 /**
- * The page carries the icon of its tab, which is smaller than a request. Browsers that read none there take the
- * other, which says its size so that the rest prefer this one.
+ * The page contains its icon, which is smaller than a request. Other browsers take the icon with a size, which keeps
+ * the rest from preferring it.
  */
 const tabIcons: HtmlTagHandler = (tags) => {
   const svg = readFileSync(new URL('../../../shell/public/favicon.svg', import.meta.url), 'utf8');
@@ -84,29 +85,29 @@ const LIBRARIES = {
   enforce: true,
 } as const;
 
-/** The shell: provides the shared modules, knows no remote at build time. */
+/** The shell: provides the shared modules, and knows no remote at build time. */
 export function defineHost() {
   if (MODE === 'prerender') return definePrerender('shell', { prerender: './src/prerender.tsx' });
   const base = commonConfig('shell', SHELL_DEV_PORT);
   return defineConfig({
     ...base,
     source: { ...base.source, entry: { index: './src/index.ts' } },
-    // A deterministic id would be computed from the folder the shared modules lie in. All of them are in one file, so it
-    // does not matter that another module moves the number of those after it.
+    // Modules are numbered, because deterministic ids would depend on the folder of the shared modules. All modules are
+    // in one file, so a new module may shift the numbers of the later modules.
     tools: { rspack: [EVERY_BUILD, federatedHost(), { optimization: { moduleIds: 'natural' } }] },
     html: {
       ...base.html,
       tags: [tabIcons, ...(isDev ? [{ tag: 'script', children: REFRESH_HOOK, append: false }] : [])],
     },
-    // Every page needs all of it, but a release of the shell seldom changes what others have written.
+    // Every page needs the libraries, but a release of the shell seldom changes them.
     splitChunks: { preset: 'none', cacheGroups: { default: false, defaultVendors: false, libraries: LIBRARIES } },
-    // The first paint waits for the page alone.
+    // The page contains the styles, so that the first paint waits for no other file.
     output: { ...base.output, assetPrefix: '/', inlineStyles: true },
     server: { ...base.server, historyApiFallback: true },
   });
 }
 
-/** One remote. Federated for production; `BUILD_MODE=standalone` and `dev` make a page of its own. */
+/** A remote. Federated for production; `BUILD_MODE=standalone` and `dev` build a page of its own. */
 export function defineRemote(name: RemoteName) {
   if (MODE === 'prerender') return definePrerender(name, { App: './src/App.tsx', metadata: './src/metadata/index.ts' });
   const base = commonConfig(name, devPortOf(name));
@@ -118,15 +119,15 @@ export function defineRemote(name: RemoteName) {
     source: { entry: { index: './src/index.ts' }, define: carried(language) },
     splitChunks: {
       chunks: beginsNoVisit,
-      // Each chunk adds its name and hash to every visit; a smaller part comes with each page that needs it.
+      // Each chunk adds its name and hash to every visit, so smaller parts stay in the pages that need them.
       minSize: 60_000,
       cacheGroups: federated && isArea(name) ? { areaLibraries, pageLibraries } : {},
     },
     output: {
       ...base.output,
       assetPrefix: federated ? 'auto' : '/',
-      // The styles of an area come in the script that wants them: each file is a request. The pages of visitors are
-      // prerendered, with their styles in the page.
+      // The styles of an area are part of its scripts, because each file is a request. Visitors' pages are prerendered
+      // with their styles in the page.
       injectStyles: isArea(name),
     },
     tools: federated ? { htmlPlugin: false, rspack: [...runtime, container(name)] } : { rspack: runtime },
@@ -139,10 +140,10 @@ export function defineRemote(name: RemoteName) {
   });
 }
 
-/** An area is for users who signed in; visitors' pages are prerendered, so that no visit waits for their App. */
+/** Areas are for signed-in users; visitors' pages are prerendered, so that no visit waits for their App. */
 const isArea = (name: RemoteName): boolean => name !== 'landing';
 
-/** The page a visit begins with comes in one file; the pages opened later share their parts. */
+/** The first page of a visit is one file; pages opened later share their parts. */
 const beginsNoVisit = (chunk: Rspack.Chunk): boolean => !chunk.canBeInitial() && !chunk.name?.startsWith('page-');
 
 const SHARED = fileURLToPath(new URL('../..', import.meta.url));
@@ -150,8 +151,8 @@ const SHARED = fileURLToPath(new URL('../..', import.meta.url));
 const isNoOwnCode = (file = '') => OF_OTHERS.test(file) || file.startsWith(SHARED) || file.endsWith('.css');
 
 /**
- * What a release of an area seldom changes: other people's code that its App starts with, the design system and styles.
- * What is left of the App are its own words and code, which change with most releases.
+ * The parts that a release of an area seldom changes: libraries of its App, the design system and styles. The rest of
+ * the App changes with most releases.
  */
 const areaLibraries = {
   name: 'libraries',
@@ -161,7 +162,10 @@ const areaLibraries = {
   priority: 1,
 } as const;
 
-/** The same of a page that brings much of it, as the board does: a request more, for a release that fetches half. */
+/**
+ * The large libraries of a page, such as the board, in a separate file: one more request at the first visit, but only
+ * half the bytes after a release.
+ */
 const pageLibraries = {
   test: OF_OTHERS,
   chunks: (chunk: Rspack.Chunk) => chunk.name?.startsWith('page-') ?? false,
@@ -182,7 +186,7 @@ const container = (name: RemoteName) => (config: Rspack.Configuration) => {
   };
 };
 
-/** The same component compiled for Node, with the shared instances left outside. */
+/** The same component compiled for Node, with the shared modules as external ones. */
 function definePrerender(name: string, entry: Record<string, string>) {
   return defineConfig({
     plugins: [pluginReact()],

@@ -1,19 +1,19 @@
 import { type Rspack, rspack } from '@rsbuild/core';
 
-/** Each script tag names the runtime that added it: `<runtime>:<chunk>`. A tag without a chunk belongs to no runtime. */
+/** Each script tag names its runtime: `<runtime>:<chunk>`. A tag without a chunk belongs to no runtime. */
 const ASKING = 'globalThis[(document.currentScript.dataset.rspack ?? "").split(":")[0]]';
 
 const IS_CHUNK = /^assets\/.*\.js$/;
 
 /**
- * A chunk that names the runtime of its build is another file after every release, even if nothing in it has changed. So
- * it hands its modules to the runtime that asked for it, and only the entry knows that runtime by name.
+ * Removes the runtime name from chunks, because it would change every chunk in every release. A chunk passes its
+ * modules to the runtime that requested it, and only the entry contains the name.
  */
 export const versionFreeChunks = (runtime: string): Rspack.RspackPluginInstance => ({
   apply: (compiler: Rspack.Compiler) =>
     compiler.hooks.thisCompilation.tap('version-free-chunks', (compilation) =>
       compilation.hooks.processAssets.tap(
-        // Before they are minified, because the letters of the name would decide which short names others get.
+        // Runs before the minification, because the letters of the name influence the short names of variables.
         { name: 'version-free-chunks', stage: rspack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE },
         () => {
           for (const file of Object.keys(compilation.assets).filter((name) => IS_CHUNK.test(name)))
@@ -23,7 +23,7 @@ export const versionFreeChunks = (runtime: string): Rspack.RspackPluginInstance 
     ),
 });
 
-/** Replaces in place, so that the map of the source goes along. */
+/** Replaces in place, so that the source map stays correct. */
 function withoutVersion(file: string, source: Rspack.sources.Source, runtime: string) {
   const [named, text] = [`globalThis["${runtime}"]`, source.source().toString()];
   const start = text.indexOf(named);

@@ -9,14 +9,14 @@ import { ROOT } from '../run';
 export type Measured = { name: string; size: number; budget: number };
 
 const KB = 1024;
-/** The entry lists every file of its remote, 45 bytes for each, and carries the bundler's part of federation. */
+/** The entry lists all files of its remote, 45 bytes each, and contains the federation code of the bundler. */
 const ENTRY_BUDGET = 10.5;
-/** supabase-js and what signs people in and out. */
+/** supabase-js and the code of sign-in and sign-out. */
 const SESSION_BUDGET = 51;
 
 const weighed = new Map<string, number>();
 
-/** Each file is weighed once: the shell's are part of every visit. */
+/** Each file is measured once, because the shell's files are part of every visit. */
 function bytes(file: string): number {
   const size = weighed.get(file) ?? brotliCompressSync(readFileSync(file)).length;
   weighed.set(file, size);
@@ -25,13 +25,13 @@ function bytes(file: string): number {
 
 const built = (name: string) => join(ROOT, name, 'dist', 'federated');
 
-/** JavaScript the page itself names: what every visit pays. */
+/** Returns the JavaScript files in the shell's page, which every visit loads. */
 function shellFiles(): string[] {
   const html = readFileSync(join(built('shell'), 'index.html'), 'utf8');
   return [...html.matchAll(/src="\/(assets\/[^"]+\.js)"/g)].map(([, file]) => join(built('shell'), file ?? ''));
 }
 
-/** What the shell fetches as soon as it finds a stored session. */
+/** Returns the files that the shell loads when it finds a stored session. */
 function sessionFiles(): string[] {
   const folder = join(built('shell'), 'assets', 'async');
   return readdirSync(folder)
@@ -56,8 +56,8 @@ function remoteFiles(name: RemoteName): string[] {
 const sum = (files: string[]) => files.reduce((total, file) => total + bytes(file), 0);
 
 /**
- * First JavaScript of each page people start at, brotli: the shell, the session, the remote's entry, what its App starts
- * with and the page itself. The journeys weigh the same visits in a browser.
+ * Returns the first JavaScript (brotli) of each page with a budget: the shell, the session, the remote's entry, its App
+ * and the page. The journeys measure the same visits in a browser.
  */
 export function measureBundles(): Measured[] {
   const shell = shellFiles();
@@ -67,9 +67,9 @@ export function measureBundles(): Measured[] {
       if (!page.budget) return [];
       const files = [
         ...shell,
-        // Visitors' pages carry no session.
+        // Visitors' pages load no session code.
         ...(page.remote === 'landing' ? [] : session),
-        // A page may name a file its App already brings.
+        // A page may list a file that is already part of its App.
         ...new Set([...remoteFiles(page.remote), ...pageFiles(page)]),
       ];
       return [{ name: `first visit, ${page.path}`, size: sum(files), budget: page.budget * KB }];
@@ -79,7 +79,7 @@ export function measureBundles(): Measured[] {
   ];
 }
 
-/** What a remote can be weighed by without the shell. */
+/** Returns the sizes of remotes that can be measured without the shell. */
 export const measureEntries = (names: readonly RemoteName[]): Measured[] =>
   names.map((name) => ({
     name: `${name} remote entry`,

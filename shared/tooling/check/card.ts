@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { BUNDLES, packageOf, REMOTE_NAMES, type RemoteName } from '../../config/remotes';
 import { readManifest } from '../build/readManifest';
 
-/** What the product is built on. */
+/** The packages of the product. */
 const PRODUCT = [
   '@module-federation/enhanced',
   '@stripe/stripe-js',
@@ -19,13 +19,13 @@ const PRODUCT = [
   'zustand',
 ];
 
-/** What it is built and tested with. */
+/** The packages for builds and tests. */
 const TOOLS = ['@rsbuild/core', '@rsbuild/plugin-react', '@testing-library/react', 'jest'];
 
 const CODE = /\.(tsx?|c?js|mjs)$/;
 const NO_SOURCE = /[\\/](dist|node_modules|testing|e2e|bench)[\\/]|\.(test|spec|gen)\.|[\\/]testing\.ts$/;
 
-/** React's own export, which every copy of it has. */
+/** A constant in React that every copy of it contains. */
 const REACT = '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE=';
 
 type Manifest = Partial<Record<'dependencies' | 'devDependencies' | 'peerDependencies', Record<string, string>>>;
@@ -43,11 +43,11 @@ const filesBelow = (folder: string): string[] =>
 const imports = (text: string, name: string): boolean =>
   new RegExp(`(from|import|import\\(|require\\(|mock\\() ?['"]${name}(/[a-z-]+)*['"]`).test(text);
 
-/** The packages among `names` that none of the texts imports. */
+/** Returns the packages among `names` that no text imports. */
 export const notImported = (names: readonly string[], texts: readonly string[]): string[] =>
   names.filter((name) => !texts.some((text) => imports(text, name)));
 
-/** Packages of the card that are no dependency or that nothing imports. */
+/** Returns the packages of the card that are no dependency or are not imported. */
 export function cardProblems(root: string): string[] {
   const packages = [...BUNDLES, 'shared', '.'].map((folder) => join(root, folder, 'package.json'));
   const declared = packages.flatMap((file) => declaredIn(JSON.parse(readFileSync(file, 'utf8'))));
@@ -56,7 +56,7 @@ export function cardProblems(root: string): string[] {
   const tooling = filesBelow(join(root, 'shared', 'tooling'));
   const undeclared = [...PRODUCT, ...TOOLS].filter((name) => !declared.includes(name));
   const unused = notImported(PRODUCT, read(sources.filter((file) => !NO_SOURCE.test(file))));
-  // Jest's functions are globals: its presets are what names it.
+  // Jest's functions are globals, so only its presets name it.
   const unusedTools = notImported(
     TOOLS.filter((name) => name !== 'jest'),
     read([...sources, ...tooling]),
@@ -67,7 +67,7 @@ export function cardProblems(root: string): string[] {
   ];
 }
 
-/** Shared modules of which a built remote has a copy beside the shell's. */
+/** Returns the shared modules of which a built remote has its own copy. */
 export function duplicatedSingletons(root: string, remotes: readonly RemoteName[] = REMOTE_NAMES): string[] {
   return remotes.flatMap((remote) => {
     const built = join(root, packageOf(remote), 'dist', 'federated');

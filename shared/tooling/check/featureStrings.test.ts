@@ -6,7 +6,7 @@ const FEATURES = join(__dirname, '../../src/features');
 const fileOf = (folder: string, name: string) =>
   ['.tsx', '.ts'].map((extension) => join(folder, `${name}${extension}`)).find((path) => existsSync(path));
 
-/** The module and what it imports of its own folder, at once or later. */
+/** Returns the module and its static and dynamic imports from its own folder. */
 function reached(folder: string, name: string, found = new Map<string, string>()): Map<string, string> {
   const path = fileOf(folder, name);
   if (!path || found.has(name)) return found;
@@ -23,9 +23,9 @@ const exported = features.flatMap((feature) => {
   return names.map((name) => [feature, name] as const);
 });
 
-// A bundle takes of a feature only what it uses. What brings no sentences of its own shows their keys, wherever nothing else
-// of the feature is in the bundle; a test loads the whole feature and so does not notice.
-test.each(exported)('%s/%s brings the sentences it says', (feature, name) => {
+// A bundle contains only the used modules of a feature. A module without its own texts would show keys if nothing else
+// of the feature is in the bundle. Tests load the whole feature and do not notice that.
+test.each(exported)('%s/%s registers the texts it uses', (feature, name) => {
   const modules = reached(join(FEATURES, feature), name);
   const speaks = [...modules.values()].some((text) => text.includes(`useT('${feature}')`));
   const brings = [...modules.values()].some((text) => text.includes(`registerStrings('${feature}', pt)`));

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-test('a judge that breaks off is one line without a stack, and what it finds else is as it is', async () => {
+test('judged returns the findings, or one line without a stack after an error', async () => {
   expect(await judged(() => ['one'])).toEqual(['one']);
   const [line, ...more] = await judged(() => duplicatedSingletons(root));
   expect(more).toEqual([]);
@@ -19,14 +19,14 @@ test('a judge that breaks off is one line without a stack, and what it finds els
   expect(await judged(() => Promise.reject(new Error('first\n    at second')))).toEqual(['broke off: first']);
 });
 
-test('a bundle is built when what describes its build is there', () => {
+test('notBuilt omits a bundle with the file that describes its build', () => {
   mkdirSync(join(root, 'client-app', 'dist', 'federated'), { recursive: true });
   expect(notBuilt(root, ['client-app'])).toEqual(['client-app']);
   writeFileSync(join(root, 'client-app', 'dist', 'federated', 'mf-manifest.json'), '{}');
   expect(notBuilt(root, ['client-app'])).toEqual([]);
 });
 
-test('a whole checkout lacks nothing, one of a part what is left out', () => {
+test('missingFolders returns the missing folders of a partial checkout, and none of a whole one', () => {
   expect(missingFolders(ROOT)).toEqual([]);
   mkdirSync(join(root, 'client-app', 'src'), { recursive: true });
   expect(missingFolders(root)).toContain('shell/src');

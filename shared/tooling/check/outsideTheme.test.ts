@@ -15,7 +15,7 @@ const write = (file: string, text: string) => {
   writeFileSync(join(root, file), text);
 };
 
-it('no area renders anything of antd outside its theme', () => {
+it('No area renders antd outside its theme', () => {
   const areas = ['client-app', 'consultant-app', 'admin-app'];
   expect(
     outsideTheme(
@@ -25,7 +25,7 @@ it('no area renders anything of antd outside its theme', () => {
   ).toEqual([]);
 });
 
-it('finds what is reached at once, and what is loaded without the theme', () => {
+it('outsideTheme reports static imports, and dynamic ones without the theme', () => {
   write('Dialog.tsx', "import { Modal } from 'antd';\nexport const Dialog = Modal;\n");
   write('App.tsx', "import { Dialog } from './Dialog';\nexport const App = [Dialog, import('./Page')];\n");
   for (const name of ['Page', 'Row', 'Late'])

@@ -9,7 +9,7 @@ const LATER = /import\((?:\/\*.*?\*\/\s*)?'([^']+)'\)\)?(?:\.(\w+))?/g;
 const WITH_THEME = '<DesignTheme>';
 const ALL = '*';
 
-/** The file of ours that an import leads to. */
+/** Returns the source file of an import, or undefined for a package. */
 function sourceOf(root: string, file: string, specifier: string): string | undefined {
   const from = join(root, file);
   if (specifier.startsWith('@rotavisto/')) return relative(root, createRequire(from).resolve(specifier));
@@ -23,7 +23,7 @@ function sourceOf(root: string, file: string, specifier: string): string | undef
 const namesIn = (list: string): string[] =>
   [...list.matchAll(/(?<!type )\b(\w+)(?: as \w+)?(?=\s*[,}])/g)].map(([, name = '']) => name);
 
-/** The names that a text imports outside `themed`, by where from. */
+/** Returns the names that a text imports outside `themed`, by module. */
 function importedNames(text: string): [specifier: string, names: string[]][] {
   const rest = text.replace(THEMED, '');
   return [
@@ -36,8 +36,8 @@ function importedNames(text: string): [specifier: string, names: string[]][] {
 }
 
 /**
- * Files that would render antd's components without the brand's theme and Portuguese words: reached from an area's App
- * on a way that neither loads the theme (`themed`) nor renders it. Of a file that only exports on, the names taken count.
+ * Returns files that would render antd without the theme and Portuguese texts: reachable from an area's App without
+ * `themed`. For a file that only re-exports, the imported names count.
  */
 export function outsideTheme(root: string, apps: readonly string[]): string[] {
   const seen = new Set<string>();

@@ -3,19 +3,19 @@ import { join } from 'node:path';
 import { packageOf, REMOTE_NAMES } from '../../config/remotes';
 import { ROOT } from '../run';
 
-/** The areas of roles; what the landing page says is partly in its HTML. */
+/** The areas of roles; texts of the landing page are partly in its HTML. */
 const APPS = REMOTE_NAMES.filter((name) => name !== 'landing').map(packageOf);
-/** Two apps may well say the same shorter ones. */
+/** The minimum length of a compared sentence, because two apps may share a shorter one. */
 const LONG = 25;
 
 export interface MisplacedText {
   sentence: string;
   owner: string;
-  /** The built bundles that carry it: its owner's alone would be right. */
+  /** The built bundles that contain the sentence; only the app with its catalogue should. */
   bundles: string[];
 }
 
-/** Shows by the built files that no app carries the screens of another one. */
+/** Returns sentences of one app in the built files of another, which show misplaced screens. */
 export function textsInWrongBundle(): MisplacedText[] {
   const built = APPS.map((app) => ({ app, text: unescaped(textBelow(join(app, 'dist', 'federated'), '.js')) }));
   return APPS.flatMap((owner) =>
@@ -27,10 +27,10 @@ export function textsInWrongBundle(): MisplacedText[] {
   ).filter(({ owner, bundles }) => bundles.length !== 1 || bundles[0] !== owner);
 }
 
-/** A built file has its sentences in single quotes, where an apostrophe is escaped. */
+/** A built file has sentences in single quotes with escaped apostrophes. */
 const unescaped = (text: string) => text.replaceAll("\\'", "'");
 
-/** Long sentences that no other catalogue has. */
+/** Returns long sentences that no other catalogue has. */
 function ownSentences(owner: string): string[] {
   const others = [...APPS.filter((app) => app !== owner), 'shared'].map((app) => textBelow(join(app, 'src'), '.json'));
   return filesBelow(join(owner, 'src'), '.json')

@@ -6,9 +6,9 @@ import { filesOfRole, rolesIn } from './createRole';
 import { type NewRemote, refusalOf } from './refusalOf';
 
 const TEMPLATE = join(import.meta.dirname, 'template');
-/** What the first remote of a role has instead, and its journeys. */
+/** Template files for the first remote of a role, with its journeys. */
 const OF_ROLE = join(import.meta.dirname, 'role');
-/** Nothing that reads source files takes those of the template for some. */
+/** The ending of template files, so that programs that read sources skip them. */
 const ENDING = '.txt';
 
 const REMOTES = 'shared/config/remotes.ts';
@@ -16,8 +16,8 @@ const REMOTES = 'shared/config/remotes.ts';
 export type Created = { folder: string; files: string[]; isNewRole: boolean };
 
 /**
- * Makes the folder of a remote and writes it into the list that knows all of them; throws the obstacles. A role that is not
- * there yet comes with it.
+ * Creates the folder of a remote and adds it to the list; throws the obstacles. It creates the role too if it is
+ * missing.
  */
 export function createRemote(root: string, remote: NewRemote): Created {
   const folders = readdirSync(root).filter((entry) => statSync(join(root, entry)).isDirectory());
@@ -26,7 +26,7 @@ export function createRemote(root: string, remote: NewRemote): Created {
   if (refusal) throw new Error(refusal);
   const folder = `${remote.name}-app`;
   const isNewRole = !roles.includes(remote.role);
-  // Read before anything is written, so that a list that has changed its shape leaves nothing half done.
+  // Reads all lists before writing, so that a list in an unexpected form leaves no partial change.
   const list: [string, string] = [REMOTES, withPath(readFileSync(join(root, REMOTES), 'utf8'), remote)];
   const texts = new Map([...textsIn(TEMPLATE, remote), ...(isNewRole ? textsIn(OF_ROLE, remote) : [])]);
   const written: [string, string][] = [
@@ -41,7 +41,7 @@ export function createRemote(root: string, remote: NewRemote): Created {
   return { folder, files: written.map(([file]) => file), isNewRole };
 }
 
-/** Journeys are the shell's, which runs them all in one product. */
+/** Journeys are part of the shell, which runs them all in one product. */
 const placeOf = (file: string, folder: string) => join(file.startsWith('e2e/') ? 'shell' : folder, file);
 
 const textsIn = (template: string, remote: NewRemote) =>
@@ -61,7 +61,7 @@ const filled = (text: string, { name, role, path, title }: NewRemote) =>
     .replaceAll('__TITLE__', title)
     .replaceAll('__CONTRACT__', String(SHELL_CONTRACT.contract[1]));
 
-/** It comes last: of two remotes with an address it is the later one's. */
+/** Inserted last, because of two remotes with an address the later one gets it. */
 const withPath = (text: string, { name, path }: NewRemote) =>
   before(text, '} as const satisfies Record<string, ', `  ${name}: '${path}',\n`);
 

@@ -3,19 +3,19 @@ import { join } from 'node:path';
 import { rolesText } from './rolesText';
 import { versionAfter } from './versionAfter';
 
-/** A role that comes with its first remote, and what its users are called in each language. */
+/** A role created with its first remote, and the name of its users in each language. */
 type NewRole = { role: string; title: string };
 
 const LIST = 'shared/src/domain/roles.gen.ts';
 const ACCOUNTS = 'shared/config/demoAccounts.ts';
 const MIGRATIONS = 'supabase/migrations';
-/** The roles as they are declared. */
+/** The declaration of the roles. */
 const DECLARED = 'supabase/release/private.roles.json';
 
 export const rolesIn = (root: string): string[] =>
   [...readFileSync(join(root, LIST), 'utf8').matchAll(/'([a-z0-9]+)'/g)].map(([, role = '']) => role);
 
-/** The files a new role changes or brings, with their whole text; nothing is written here. */
+/** Returns the files that a new role changes or adds, with their whole text; writes nothing. */
 export function filesOfRole(root: string, { role, title }: NewRole, now = new Date()): [string, string][] {
   const read = (file: string) => readFileSync(join(root, file), 'utf8');
   const catalogues = ['pt', 'en', 'es'].map((language) => `shared/src/i18n/${language}/common.json`);

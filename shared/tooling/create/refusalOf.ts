@@ -3,11 +3,11 @@ export interface NewRemote {
   name: string;
   role: string;
   path: string;
-  /** What its first page and its menu call it. */
+  /** The title of the remote in its first page and its menu. */
   title: string;
 }
 
-/** A folder and an address in a test are as good as those of this checkout. */
+/** The folders, roles and paths in use; a test passes its own. */
 export interface Taken {
   folders: readonly string[];
   roles: readonly string[];
@@ -16,10 +16,12 @@ export interface Taken {
 
 const NAME = /^[a-z][a-z0-9]{1,19}$/;
 
-/** Bundles and orders of `pnpm release` that are no remote. */
+/** Names of bundles and of commands in `pnpm release`, which no remote may have. */
 const RESERVED = ['shell', 'shared', 'database'];
 
-/** What an erasure leaves, what the matrix calls users without a role of the list, and the paths a server answers itself. */
+/**
+ * Names that no role may have: the role after an erasure, groups in the matrix, and paths that a server answers itself.
+ */
 const NO_ROLES = [
   'erased',
   'stranger',
@@ -38,13 +40,13 @@ const NO_ROLES = [
   'es',
 ];
 
-/** The entry of a remote leaves its container in the window under its name, where browsers keep these. */
+/** Properties of `window`, because the entry of a remote stores its container there under its name. */
 const OF_WINDOW =
   'alert atob blur btoa caches chrome close closed confirm console constructor crypto document escape eval event external fence fetch find focus frames history length location locationbar menubar name navigation navigator open opener origin parent performance personalbar print process prompt scheduler screen scroll scrollbars self status statusbar stop toolbar top undefined unescape viewport when window'.split(
     ' ',
   );
 
-/** Why this remote cannot be made, in a sentence that says what would do; null when it can. */
+/** Returns why this remote cannot be created, in a sentence with a remedy, or null. */
 export function refusalOf({ name, role, path, title }: NewRemote, taken: Taken): string | null {
   if (!NAME.test(name)) return `"${name}" is no name for a remote: one word of 2 to 20 small letters and digits.`;
   if (RESERVED.includes(name) || OF_WINDOW.includes(name))
@@ -61,7 +63,7 @@ export function refusalOf({ name, role, path, title }: NewRemote, taken: Taken):
   return title.trim() === '' || /['"\\<]/.test(title) ? `--title is a name without quotes, not "${title}".` : null;
 }
 
-/** A role that means nothing yet, and reads like none there is: a slip of the keyboard makes no role. */
+/** Returns why the role is refused: its name is in use, or so similar to another role that it may be a typing error. */
 function refusalOfRole(role: string, { roles, paths }: Taken): string | null {
   if (!NAME.test(role)) return `"${role}" is no name for a role: one word of 2 to 20 small letters and digits.`;
   const alike = roles.find((known) => known.slice(0, 4) === role.slice(0, 4));
@@ -70,7 +72,7 @@ function refusalOfRole(role: string, { roles, paths }: Taken): string | null {
   return isTaken ? `"${role}" is taken: it means something else already.` : null;
 }
 
-/** Whether a page is at an address or below it, or takes whatever is below its own. */
+/** Returns whether a page is at an address or below it, or covers it with a wildcard. */
 function isWithin(page: string, path: string): boolean {
   const [ofPage, ofPath] = [page.split('/'), path.split('/')];
   const wildcard = ofPage.indexOf('*');

@@ -1,4 +1,4 @@
-/** What `pnpm types` writes for these roles, and `pnpm create:remote` for one more. */
+/** Returns the text of the roles file, which `pnpm types` and `pnpm create:remote` write. */
 export const rolesText = (roles: readonly string[]): string =>
   `// Generated from the database by \`pnpm types\`.
 export const ROLES = [${roles.map((role) => `'${role}'`).join(', ')}] as const;

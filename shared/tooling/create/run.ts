@@ -4,8 +4,8 @@ import { createRemote } from './createRemote';
 import { rolesIn } from './createRole';
 
 /**
- * `pnpm create:remote reports --role consultant [--path /consultant/reports] [--title Relatórios]`; a role that is not there
- * yet comes with its first remote: `pnpm create:remote partners --role partner --title Parceiros`.
+ * `pnpm create:remote reports --role consultant [--path /consultant/reports] [--title Relatórios]`; a missing role is
+ * created with its first remote: `pnpm create:remote partners --role partner --title Parceiros`.
  */
 const { values, positionals } = optionsOf({
   allowPositionals: true,

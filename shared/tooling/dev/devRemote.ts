@@ -10,14 +10,14 @@ import { siteProxy } from './siteProxy';
 import { watchRemote } from './watchRemote';
 
 /**
- * `pnpm -C client-app dev`: one remote alone, against the running backend or one of its own.
- * `pnpm -C client-app dev --against https://… [--port 3102]`: in the shell of a running site, for this browser only.
+ * `pnpm -C client-app dev`: runs one remote alone, with the running backend or its own. `pnpm -C client-app dev
+ * --against https://… [--port 3102]`: runs it in the shell of a running site, for this browser only.
  */
 const { values } = optionsOf({ options: { against: { type: 'string' }, port: { type: 'string' } } });
 const name = basename(process.cwd());
 const remote = REMOTE_NAMES.find((candidate) => packageOf(candidate) === name);
 
-/** The whole product of this checkout, where it is there. */
+/** Runs the remote with the whole product of this checkout, if it is present. */
 function alone(): void {
   const script = join(process.cwd(), '..', 'shell', 'host', 'dev', 'devRemote.ts');
   if (!existsSync(script))

@@ -3,7 +3,7 @@ import { connect as connectPlain } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { connect as connectSecure } from 'node:tls';
 
-/** Hands a WebSocket on to another site, which takes it for one of its own pages': host and origin become the site's. */
+/** Forwards a WebSocket to another site, with host and origin of that site, so that it accepts it. */
 export function forwardUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer, target: URL): void {
   const { hostname, host, origin, protocol } = target;
   const isSecure = protocol === 'https:';

@@ -1,18 +1,18 @@
 import type { Contract } from '../../config/compatibility';
 import type { PageTable } from '../../src/pages';
 
-/** What a site says is live: the file `remotes.json`, and the table in each of its pages. */
+/** The live versions of a site: the file `remotes.json`, and the table in each of its pages. */
 interface Table {
   remotes: Record<string, Record<string, unknown>>;
 }
 
-/** What starts one version of a remote. */
+/** The files that start one version of a remote. */
 export interface Line {
   version: string;
   entry: string;
   needs: Contract;
   integrity: string;
-  /** Its pages, which may be more than those of the site's version. */
+  /** The pages of this build, which may be more than those of the site's version. */
   table: PageTable;
 }
 
@@ -21,7 +21,7 @@ const ELEMENT = /(<script type="application\/json" id="remotes">)(.*?)(<\/script
 const isTable = (value: unknown): value is Table =>
   typeof value === 'object' && value !== null && 'remotes' in value && typeof value.remotes === 'object';
 
-/** The same table with a line of one's own for one remote: nothing to fall back on, so that a failure is seen. */
+/** Replaces the line of one remote in the table, without a fallback, so that a failure is visible. */
 function withLine(text: string, name: string, line: Line): string {
   const table: unknown = JSON.parse(text);
   if (!isTable(table)) throw new Error('The site has no table of remotes.');

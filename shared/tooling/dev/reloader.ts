@@ -5,7 +5,7 @@ export const RELOAD_SCRIPT = '/__dev/reload.js';
 
 const SCRIPT = `new EventSource('/__dev/built').addEventListener('built', () => location.reload());`;
 
-/** Tells open pages that there is a new build. */
+/** Notifies open pages of a new build. */
 export function createReloader() {
   const listeners = new Set<() => void>();
   const app = new Hono()

@@ -78,13 +78,13 @@ beforeEach(() => {
 
 const text = async (path: string) => (await fetch(own + path)).text();
 
-test('one line of the table is my build, with nothing to fall back on; the others are the site’s', async () => {
+test('siteProxy replaces the line of one remote without a fallback, and keeps the lines of the others', async () => {
   const { remotes } = JSON.parse(await text('/remotes.json'));
   expect(remotes.client).toEqual({ ...line, css: [], preload: [] });
   expect(remotes.admin).toEqual(table.remotes.admin);
 });
 
-test('so it is in the pages, which load themselves again after a build', async () => {
+test('siteProxy replaces the line in the pages too, and adds a script that reloads them after a build', async () => {
   const answer = await fetch(`${own}/client/applications`);
   const page = await answer.text();
   expect(page).toContain('"version":"dev-1"');
@@ -95,21 +95,21 @@ test('so it is in the pages, which load themselves again after a build', async (
   expect(answer.headers.get('strict-transport-security')).toBeNull();
 });
 
-test('my files are mine, everything else comes from the site', async () => {
+test('siteProxy serves the files of the build, and forwards all other requests to the site', async () => {
   expect(await text(line.entry)).toBe('my change');
   expect(await text('/assets/shell.js')).toBe('shell');
   expect((await fetch(`${own}/remotes/client/dev-1/../../../package.json`)).status).toBe(200);
   expect(await text('/remotes/client/dev-1/%2e%2e/%2e%2e/package.json')).not.toContain('name');
 });
 
-test('the backend takes requests for those of the site’s own pages', async () => {
+test('siteProxy forwards requests to the backend with the site’s host and origin', async () => {
   expect(JSON.parse(await text('/config.json'))).toEqual({ supabaseUrl: own, supabaseKey: 'k' });
   const answer = await fetch(`${own}/rest/v1/x?select=id`, { headers: { origin: own } });
   expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([201, own]);
   expect(seen.at(-1)).toEqual({ url: '/rest/v1/x?select=id', host: siteUrl.host, origin: siteUrl.origin });
 });
 
-test('sockets are handed on', async () => {
+test('siteProxy forwards WebSockets', async () => {
   const socket = connect(Number(new URL(own).port), '127.0.0.1');
   socket.write(
     `GET /realtime/v1/websocket HTTP/1.1\r\nHost: ${new URL(own).host}\r\nOrigin: ${own}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`,
@@ -120,7 +120,7 @@ test('sockets are handed on', async () => {
   expect(seen).toEqual([{ host: siteUrl.host, origin: siteUrl.origin }]);
 });
 
-test('open pages hear of every build', async () => {
+test('siteProxy notifies open pages of each build', async () => {
   const controller = new AbortController();
   const answer = await fetch(`${own}/__dev/built`, { signal: controller.signal });
   const reader = answer.body?.getReader();
@@ -130,7 +130,7 @@ test('open pages hear of every build', async () => {
   controller.abort();
 });
 
-test('a site that does not answer is named', async () => {
+test('siteProxy answers 502 with the name of a site that does not answer', async () => {
   const gone = siteProxy({
     site: new URL('http://127.0.0.1:9'),
     backend: siteUrl,

@@ -9,28 +9,28 @@ import { type Line, pageWith, tableWith } from './pointerTable';
 import { createReloader, RELOAD_SCRIPT } from './reloader';
 
 interface Options {
-  /** The running site. */
+  /** The address of the running site. */
   site: URL;
-  /** Where the site's pages find the backend. */
+  /** The address of the site's backend. */
   backend: URL;
   remote: string;
-  /** The folder of the newest build, and what starts it. */
+  /** The folder of the newest build, and the line that starts it. */
   folder: string;
   line: () => Line;
 }
 
-/** Whether a path is answered by the backend of a site. */
+/** Returns whether the backend of a site answers a path. */
 const isBackendPath = (path: string): boolean =>
   BACKEND_PATHS.some((known) => path === known || path.startsWith(`${known}/`));
 
 const NO_WORKER = 'self.registration.unregister();';
 
-/** Headers of the site that are wrong for this machine. */
+/** Headers of the site that are wrong on this machine. */
 const NOT_OURS = ['strict-transport-security', 'content-length', 'content-encoding', 'etag'];
 
 /**
- * A site on this machine in which one remote is the build of this checkout and everything else is the running site's: its
- * shell, the other remotes and its backend, which take the requests for those of their own pages.
+ * A local server that replaces one remote of a running site with this checkout's build. The shell, the other remotes
+ * and the backend are the site's; it receives requests with its own host and origin.
  */
 export function siteProxy({ site, backend, remote, folder, line }: Options): { server: Server; reload: () => void } {
   const reloader = createReloader();
@@ -57,7 +57,7 @@ export function siteProxy({ site, backend, remote, folder, line }: Options): { s
     return new Response(answer.body, { status: answer.status, headers });
   }
 
-  /** Addresses of the site and its backend become this one's. */
+  /** Replaces the addresses of the site and its backend with the local one. */
   function asOwn(c: Context, text: string): string {
     const own = ownOrigin(c);
     return [site, backend].reduce(
@@ -81,7 +81,7 @@ export function siteProxy({ site, backend, remote, folder, line }: Options): { s
     `/remotes/${remote}/:version{dev-[^/]+}/*`,
     serveStatic({ root: folder, rewriteRequestPath: (path) => path.replace(/^\/remotes\/[^/]+\/[^/]+/, '') }),
   );
-  // The site's would keep what it has seen for the next build.
+  // The site's service worker would serve cached files after the next build.
   app.get('/service-worker.js', (c) => c.body(NO_WORKER, 200, { 'content-type': 'text/javascript' }));
   app.get('/remotes.json', (c) => rewritten(c, (text) => tableWith(text, remote, line())));
   app.get('/config.json', (c) =>
@@ -98,6 +98,6 @@ export function siteProxy({ site, backend, remote, folder, line }: Options): { s
   server.on('upgrade', (request, socket, head) =>
     forwardUpgrade(request, socket, head, isBackendPath(request.url?.split('?')[0] ?? '') ? backend : site),
   );
-  // An HTTP/1 server, as nothing else was asked for.
+  // The server is HTTP/1, because no other kind was requested.
   return { server: server as Server, reload: reloader.tell };
 }

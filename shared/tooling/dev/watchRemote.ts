@@ -8,10 +8,10 @@ import { readStartFiles } from '../build/readManifest';
 import { needsOf } from '../check/exports/needsOf';
 import type { Line } from './pointerTable';
 
-/** The folder of a package in which its builds for another site's shell lie. */
+/** The folder in a package for builds within the shell of another site. */
 const BUILT = 'dist/against';
 
-/** What starts the build in a folder, under a name no other build had. */
+/** Returns the line that starts the build in a folder, with a unique version. */
 function lineOf(remote: RemoteName, folder: string): Line {
   const { entry: file } = readStartFiles(folder);
   const hash = createHash(INTEGRITY)
@@ -26,8 +26,8 @@ function lineOf(remote: RemoteName, folder: string): Line {
 const BUILT_LINE = /built in/;
 
 /**
- * Builds a remote as it is released, again after every change, because the shell it runs in is one in production: its
- * React knows nothing of development builds. In a process of its own, which no loader has changed the functions of.
+ * Builds a remote as it is released, again after each change, because the site's production React does not work with
+ * development builds. It runs in a process of its own without loaders.
  */
 export function watchRemote(cwd: string, remote: RemoteName, onBuilt: (line: Line, folder: string) => void) {
   const folder = join(cwd, BUILT);

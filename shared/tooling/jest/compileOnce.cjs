@@ -1,7 +1,7 @@
 const vm = require('node:vm');
 
 const { compileFunction } = vm;
-/** As Jest compiles what uses it with a callback of its own. */
+/** Jest compiles code with a dynamic import with its own callback. */
 const IMPORTS_LATER = /\bimport\s*\(/;
 const compiled = new Map();
 
@@ -16,8 +16,8 @@ function scriptOf(source, parameters, filename) {
 }
 
 /**
- * Jest compiles every module for every test file, which is a third of what a small one takes. A script is compiled
- * once for each worker and runs in the window of any file.
+ * Compiles a script once per worker. Jest compiles every module for every test file, which takes a third of a small
+ * test.
  */
 vm.compileFunction = (source, parameters, options = {}) =>
   !options.parsingContext || IMPORTS_LATER.test(source)

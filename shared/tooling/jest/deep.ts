@@ -1,5 +1,5 @@
-/** `pnpm test:deep units` runs all; a push one of many that are alike, or nothing where a quicker test stands for it. */
+/** True in `pnpm test:deep units`, which runs all tests; a push skips some that are slow or similar to others. */
 export const isDeep = Boolean(process.env.ROTAVISTO_DEEP);
 
-/** A test that takes longer than it is worth with every push, which Jest then counts as skipped. */
+/** A test that is too slow for every push; Jest then reports it as skipped. */
 export const deepTest = isDeep ? test : test.skip;

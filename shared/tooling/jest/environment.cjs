@@ -14,10 +14,10 @@ const FROM_NODE = [
   'structuredClone',
 ];
 
-/** jsdom's own reads addresses in JavaScript; each window has one that it may add to. */
+/** Replaces jsdom's URL, which is written in JavaScript; each window gets its own class to extend. */
 const ownUrl = () => class URL extends globalThis.URL {};
 
-/** Node's own keeps the process alive for as long as one is open. */
+/** Replaces Node's BroadcastChannel, which keeps the process alive while one is open. */
 class QuietChannel extends BroadcastChannel {
   constructor(name) {
     super(name);
@@ -25,7 +25,7 @@ class QuietChannel extends BroadcastChannel {
   }
 }
 
-/** jsdom with what browsers have and jsdom hides or lacks. */
+/** jsdom with the browser APIs that it hides or lacks. */
 module.exports = class BrowserEnvironment extends TestEnvironment {
   constructor(config, context) {
     super(config, context);

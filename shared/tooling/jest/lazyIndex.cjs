@@ -2,8 +2,8 @@ const { readFileSync } = require('node:fs');
 const { join } = require('node:path');
 
 /**
- * A package's index that loads only what a test uses: antd's own and that of its icons load a thousand files, which
- * costs every test file a second. The list of names is read from the index of the package's ES modules.
+ * A package index that loads only the used modules. The indexes of antd and its icons load a thousand files, a second
+ * per test file. The names are read from the index of the ES modules.
  */
 module.exports = (packageFolder, folder = '') => {
   const list = readFileSync(join(packageFolder, 'es', folder, 'index.js'), 'utf8');

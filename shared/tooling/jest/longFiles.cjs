@@ -1,2 +1,2 @@
-/** `pnpm test:deep units` runs these files too: they take longer than they are worth with every push. */
+/** Files that only `pnpm test:deep units` runs, because they are too slow for every push. */
 module.exports.longFiles = process.env.ROTAVISTO_DEEP ? [] : ['\\.deep\\.test\\.tsx?$'];

@@ -1,6 +1,6 @@
 const noop = () => undefined;
 
-// The tests read Portuguese unless they choose a language.
+// The tests use Portuguese unless they choose another language.
 Object.defineProperty(window.navigator, 'languages', { get: () => ['pt-BR'], configurable: true });
 
 window.matchMedia ??= (query) => ({
@@ -30,8 +30,8 @@ Element.prototype.scrollIntoView ??= noop;
 Element.prototype.scroll ??= noop;
 HTMLElement.prototype.hasPointerCapture ??= () => false;
 
-// jsdom matches every rule of a browser's own style sheet, and reckons fifteen colours, each time it is asked: a tenth of
-// all the time of tests. What it answers follows from little, which many elements have in common.
+// jsdom matches all rules of the browser's style sheet and computes fifteen colours at every call, a tenth of the test
+// time. The answer depends on a few properties that many elements share, so it is cached.
 const { getComputedStyle } = window;
 const INHERITED = ['visibility', 'pointer-events'];
 const computed = new Map();
@@ -69,7 +69,7 @@ HTMLDialogElement.prototype.close ??= function close() {
   this.dispatchEvent(new Event('close'));
 };
 
-// Browsers have it since 2019.
+// jsdom lacks this method, which browsers have since 2019.
 Blob.prototype.arrayBuffer ??= function arrayBuffer() {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
@@ -82,7 +82,7 @@ Blob.prototype.arrayBuffer ??= function arrayBuffer() {
 URL.createObjectURL = () => 'blob:nothing';
 URL.revokeObjectURL = noop;
 
-// antd schedules with it, and Node's own keeps the process alive.
+// antd schedules with a MessageChannel, and Node's keeps the process alive.
 class TimerPort {
   postMessage(data) {
     setTimeout(() => this.other.onmessage?.({ data }), 0);
@@ -98,7 +98,7 @@ window.MessageChannel = class MessageChannel {
   }
 };
 
-// No test looks at colours: jsdom would parse the styles of every component and match them for each role query.
+// Tests ignore colours; jsdom would parse the styles of every component and match them for each role query.
 const LONGEST_STYLE = 100;
 const markup = Object.getOwnPropertyDescriptor(Element.prototype, 'innerHTML');
 Object.defineProperty(HTMLStyleElement.prototype, 'innerHTML', {

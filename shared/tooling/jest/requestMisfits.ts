@@ -48,11 +48,11 @@ function misfitsIn(body: unknown, fields: Fields): string[] {
 
 const NO_COLUMNS = ['select', 'order', 'limit', 'offset', 'columns', 'on_conflict', 'or', 'and'];
 
-/** Filters by a column of a table, not of what is embedded. */
+/** Returns the filters by columns of the table, without those of embedded tables. */
 const filtersOf = ({ query }: FakeRequest) =>
   [...query.keys()].filter((name) => !NO_COLUMNS.includes(name) && !name.includes('.'));
 
-/** The fields, of which those named may be left out. */
+/** Returns the fields with some of them marked as optional. */
 const optional = (fields: Fields, isOptional: (name: string) => boolean): Fields =>
   Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [name, isOptional(name) ? { ...field, isOptional: true } : field]),
@@ -79,7 +79,7 @@ function tableMisfits(request: FakeRequest, table: string, columns: Fields): str
   ];
 }
 
-/** The text of a function and of what it shares with others: it reads each word of a body by its name. */
+/** Returns the source of a function with its shared modules, which names each field of the body. */
 function functionSource(name: string): string | null {
   const folder = join(FUNCTIONS, name);
   if (!existsSync(folder)) return null;
@@ -110,10 +110,10 @@ function misfitsOf(request: FakeRequest): string[] {
   }
   const fields = VERBS.get(name);
   if (!fields) return ['there is no such verb'];
-  // A GET carries no body, and its arguments are texts.
+  // A GET has no body, and its arguments are texts.
   return method === 'POST' ? misfitsIn(body ?? {}, fields) : [];
 }
 
-/** What the database or a function would refuse or not know in the requests, one line each. */
+/** Returns the faults in requests that the database or a function would reject or ignore, one line each. */
 export const requestMisfits = (requests: readonly FakeRequest[]): string[] =>
   requests.flatMap((request) => misfitsOf(request).map((misfit) => `${request.method} ${request.path}: ${misfit}`));

@@ -2,8 +2,8 @@ const { createHash } = require('node:crypto');
 const Sequencer = require('@jest/test-sequencer').default;
 
 /**
- * Projects whose files start processes, and files that read pictures: they take longest for their size, and begun last,
- * one of them would keep a single worker busy at the end.
+ * Projects with child processes and files that read pictures are slow for their size, so they start first; otherwise
+ * one worker would still run them at the end.
  */
 const LONGEST_PROJECTS = ['backend', 'supabase', 'host'];
 const LONGEST_FILES = /\/(readPassport|legibility)\.test\.ts$/;
@@ -14,11 +14,11 @@ const rank = ({ context, path }) => {
   return at < 0 ? LONGEST_PROJECTS.length : at;
 };
 
-/** ROTAVISTO_SEED=7 runs the files in another order, the same for the same number, as it does with the journeys. */
+/** ROTAVISTO_SEED=7 runs the files in another order, always the same one for a number, as for the journeys. */
 module.exports = class TestSequencer extends Sequencer {
   sort(tests) {
     const seed = process.env.ROTAVISTO_SEED;
-    // Else by what each took the last time or, in a fresh clone, by size.
+    // Otherwise sorted by their last duration or, in a fresh clone, by size.
     if (seed === undefined) return super.sort(tests).toSorted((one, other) => rank(one) - rank(other));
     const place = ({ path }) =>
       createHash('sha256')

@@ -2,23 +2,23 @@
 import { sentRequests } from '../../src/testing/sentRequests';
 import { requestMisfits } from './requestMisfits';
 
-// It only ends what hangs: a busy machine takes its time.
+// A long limit that only ends hanging tests, because a busy machine is slow.
 jest.setTimeout(60_000);
 
-// Nothing that one test stores is there for the next.
+// Clears the storage, so that no test sees stored values of an earlier one.
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
 });
 
-// A double answers whatever is sent; the database would refuse it.
+// A test double answers any request, but the database would reject some.
 afterEach(() => expect(requestMisfits(sentRequests.splice(0))).toEqual([]));
 
-/** Forms whose submission no code has taken over: a browser leaves the page for them, jsdom does nothing. */
+/** Collects forms submitted without a handler: a browser would leave the page, jsdom does nothing. */
 const leavingForms: string[] = [];
 addEventListener('submit', (event) => {
   const form = event.target as HTMLFormElement;
-  // The browser alone closes a dialog's form, and stays.
+  // The browser closes a dialog's form itself and stays on the page.
   if (!event.defaultPrevented && form.method !== 'dialog') leavingForms.push(form.outerHTML.slice(0, 200));
 });
 afterEach(() => expect(leavingForms.splice(0)).toEqual([]));

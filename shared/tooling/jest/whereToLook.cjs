@@ -3,13 +3,13 @@ const { basename, join, relative } = require('node:path');
 
 const here = (path) => relative(process.cwd(), path);
 
-/** The logs of the backends of a contract test: its own, and that of the run. */
+/** Returns the logs of the backends of a contract test: its own, and that of the run. */
 const logsOf = (file) => {
   const folder = process.env.CONTRACT_LOGS;
   return folder ? [basename(file), 'run'].map((name) => join(folder, `${name}.log`)).filter(existsSync) : [];
 };
 
-/** After a run with failures: how to repeat each file alone, and what to open beside it. */
+/** Prints after a failed run how to repeat each file alone, and which logs to open. */
 module.exports = class WhereToLook {
   onRunComplete(_contexts, { testResults }) {
     for (const { testFilePath, displayName, testResults: tests, testExecError } of testResults) {

@@ -3,7 +3,7 @@ import { holds, type Reads } from './condition';
 import type { Question, Table } from './table';
 import { NOT_SHOWN, type Outcome, refused, TAKEN, takeBox } from './takeBox';
 
-/** A question of a list is addressed with the number of its row, from 0. */
+/** The place of a question; in a list it has the number of its row, from 0. */
 export interface Place {
   page: string;
   key: string;
@@ -17,10 +17,10 @@ export interface Shown {
   boxes: BoxKind[];
 }
 
-/** The form asks for two references and, in other lists, for one row. */
+/** The form requires two references, and one row in other lists. */
 const LEAST_ROWS: Record<string, number> = { references: 2 };
 
-/** The official form of one person: it takes a box at a time, as the site does, and answers what became of it. */
+/** The official form of one person: it fills one box at a time, as the site does, and returns the outcome. */
 export class Form {
   readonly #table: Table;
   readonly #isStrict: boolean;
@@ -28,7 +28,7 @@ export class Form {
   readonly #held = new Map<string, Held>();
   readonly #rows = new Map<string, number>();
 
-  /** A strict form refuses a text over its limit, which the site cuts. */
+  /** A strict form refuses a text over its limit, which the site would cut. */
   constructor(table: Table, { isStrict = false } = {}) {
     this.#table = table;
     this.#isStrict = isStrict;
@@ -45,7 +45,7 @@ export class Form {
   choose = (page: string, key: string, row: number | undefined, value: string): Outcome =>
     this.fill({ page, key, row }, { kind: 'option', value });
 
-  /** Checks the box with this mark; an empty value takes the check away. */
+  /** Checks the box with this mark; an empty value unchecks it. */
   check = (page: string, key: string, row: number | undefined, value: string): Outcome =>
     this.fill({ page, key, row }, { kind: 'check', value });
 
@@ -69,7 +69,7 @@ export class Form {
 
   rowsOf = (list: string): number => this.#rows.get(list) ?? LEAST_ROWS[list] ?? 1;
 
-  /** What a page shows now, row by row where questions stand in a list. */
+  /** Returns the shown questions of a page, row by row in lists. */
   shownOn(page: string): Shown[] {
     const shown: Shown[] = [];
     const lists = new Set<string>();
@@ -85,7 +85,7 @@ export class Form {
     return shown;
   }
 
-  /** Lists the required boxes that the form shows and that are empty. */
+  /** Returns the required and shown boxes that are empty. */
   missing(): (Place & { kind: BoxKind })[] {
     return this.pages.flatMap((page) =>
       this.shownOn(page)
@@ -121,7 +121,7 @@ export class Form {
     return holds(question.condition, this.#readsIn(row));
   }
 
-  /** A hidden question has no answer for those that hang on it. */
+  /** A hidden question has no answer for the questions that depend on it. */
   #readsIn(row?: number): Reads {
     const heldBy = (key: string): Held => {
       const question = this.#questions.get(key);

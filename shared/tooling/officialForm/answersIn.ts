@@ -20,7 +20,7 @@ function valueIn({ type }: Question, held: Held): Value | undefined {
   return option ?? text ?? (year ? dateIn(held) : undefined);
 }
 
-/** The answers that a form shows once it is filled: options by their codes, as a consulate reads them. */
+/** Returns the answers of a filled form: options by their codes, as a consulate reads them. */
 export function answersIn(form: Form): Answers {
   const answers: Answers = {};
   for (const { question, row, held } of form.pages.flatMap((page) => form.shownOn(page))) {

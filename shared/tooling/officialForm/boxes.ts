@@ -7,12 +7,12 @@ export interface Box {
   value: string;
 }
 
-/** What the boxes of one question hold: an option by its code, a check box by its mark. */
+/** The content of a question's boxes: an option by its code, a check box by its mark. */
 export type Held = Partial<Record<BoxKind, string>>;
 
 export const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'];
 
-/** The boxes of a question in the order of the form; an explanation follows a Yes. */
+/** Returns the boxes of a question in form order; an explanation follows a Yes. */
 export function boxesOf({ type, marks, isTyped }: Question, held: Held): BoxKind[] {
   if (!isTyped) return [];
   const check: BoxKind[] = marks.length > 0 ? ['check'] : [];
@@ -22,7 +22,7 @@ export function boxesOf({ type, marks, isTyped }: Question, held: Held): BoxKind
   return [isOption ? 'option' : 'text', ...check];
 }
 
-/** The boxes that the form waits for before it goes on. */
+/** Returns the empty boxes that the form requires. */
 export function emptyBoxes(question: Question, held: Held): BoxKind[] {
   if (held.check) return [];
   const needed = boxesOf(question, held).filter((kind) => kind !== 'check');
@@ -34,7 +34,7 @@ export function emptyBoxes(question: Question, held: Held): BoxKind[] {
 export const markOf = (value: string, { marks }: Question): Mark | undefined =>
   marks.find((mark) => mark === value || MARKS[mark] === value);
 
-/** A calendar has the day; without a year, a leap year has it. */
+/** Returns whether the calendar has the day; without a year, 29 February counts too. */
 export function isDay({ day, month, year }: Held): boolean {
   if (!day || !month) return true;
   const last = new Date(Date.UTC(Number(year ?? 2000), MONTHS.indexOf(month) + 1, 0)).getUTCDate();

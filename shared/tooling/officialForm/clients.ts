@@ -5,19 +5,19 @@ import type { KnownCase } from '../../src/domain/official';
 import { ROOT } from '../paths';
 import { type Answers, officialPeople } from './people';
 
-/** A made person before the official form is asked: what is known of the case, and what the person is going to answer. */
+/** A fictional person before the official form: the known data of the case, and the answers the person will give. */
 export interface OfficialClient {
-  /** To every question of the form, those of the consultant too. */
+  /** The answers to all questions of the form, including those of the consultant. */
   answers: Answers;
-  /** The six sections. */
+  /** The answers of the six DS-160 sections. */
   form: Ds160Draft;
   known: KnownCase;
-  /** What the consultant filled in before. */
+  /** The answers that the consultant filled in before. */
   told: Answers;
 }
 
 interface Kept extends Omit<OfficialClient, 'answers' | 'told'> {
-  /** Of the people with all answers, and what this one answers otherwise; null is unanswered. */
+  /** The name of a person with all answers, and the changes of this one; null is unanswered. */
   person: string;
   changes?: Record<string, Answers[string] | null>;
   told?: Answers;
@@ -30,7 +30,7 @@ function clientOf({ person, changes = {}, told = {}, ...rest }: Kept, people: Re
   return { ...rest, told, answers: Object.fromEntries(answers) as Answers };
 }
 
-/** Ten clients by the name of their file. */
+/** Returns ten clients by the names of their files. */
 export function officialClients(): Record<string, OfficialClient> {
   const people = officialPeople();
   const files = readdirSync(CLIENTS).filter((file) => file.endsWith('.json'));

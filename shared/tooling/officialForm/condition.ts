@@ -1,16 +1,16 @@
-/** The six parts a condition is made of. */
+/** The kinds of parts in a condition. */
 export type Part =
   | { kind: 'yes' | 'no' | 'known'; key: string }
   | { kind: 'oneOf'; key: string; codes: string[] }
   | { kind: 'vwp'; list: string };
 
-/** What a condition asks of the form. */
+/** The answers that a condition reads from the form. */
 export interface Reads {
-  /** Yes or No, where the question is shown and answered. */
+  /** Returns true for Yes, false for No, and undefined for a hidden or unanswered question. */
   saysYes(key: string): boolean | undefined;
   codeOf(key: string): string | undefined;
   isKnown(key: string): boolean;
-  /** The words of the countries that the rows of a list name. */
+  /** Returns the names of the countries in the rows of a list. */
   countriesIn(list: string): string[];
 }
 
@@ -23,7 +23,7 @@ const FORMS: [RegExp, (found: string[]) => Part][] = [
   [/^vwp\((\w+)\)$/, ([, list = '']) => ({ kind: 'vwp', list })],
 ];
 
-/** The parts of a condition, all of which hold where the question is shown. */
+/** Returns the parts of a condition; the question is shown if all of them are true. */
 export function parseCondition(text: string): Part[] {
   if (text.trim() === '') return [];
   return text.split(' & ').map((part) => {
@@ -35,7 +35,7 @@ export function parseCondition(text: string): Part[] {
   });
 }
 
-/** Countries of the Visa Waiver Program, as the form words them. */
+/** Countries of the Visa Waiver Program in the words of the form. */
 const VWP = new Set(
   `ANDORRA|AUSTRALIA|AUSTRIA|BELGIUM|BRUNEI|CHILE|CROATIA|CZECH REPUBLIC|DENMARK|ESTONIA|FINLAND|FRANCE|GERMANY|GREECE
 |HUNGARY|ICELAND|IRELAND|ISRAEL|ITALY|JAPAN|KOREA, REPUBLIC OF (SOUTH)|LATVIA|LIECHTENSTEIN|LITHUANIA|LUXEMBOURG|MALTA

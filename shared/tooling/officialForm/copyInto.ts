@@ -2,7 +2,7 @@ import type { Box } from './boxes';
 import type { Form, Place } from './Form';
 import { type Fault, type Outcome, TAKEN } from './takeBox';
 
-/** What is copied into the boxes of one question, in the order of the presses. */
+/** The values for the boxes of one question, in the order of the presses. */
 export interface Entry extends Place {
   boxes: Box[];
 }
@@ -12,12 +12,12 @@ type Press = Place & Box;
 export interface Copied {
   refused: (Press & { fault: Fault })[];
   cut: (Press & { held: string })[];
-  /** Boxes that are required and empty once all is copied. */
+  /** The required boxes that stay empty after copying. */
   missing: ReturnType<Form['missing']>;
   pressedNotShown: Press[];
 }
 
-/** Adds rows until the form has the one that is copied into, or refuses one. */
+/** Adds rows until the form has the wanted one, or refuses another. */
 function bringRow(form: Form, { page, key, row }: Place): Outcome {
   const list = form.listOf(key);
   let outcome = TAKEN;
@@ -26,7 +26,7 @@ function bringRow(form: Form, { page, key, row }: Place): Outcome {
   return outcome;
 }
 
-/** Copies entries into the form box by box, as a consultant does, and answers what became of them. */
+/** Copies entries into the form box by box, as a consultant does, and returns the outcomes. */
 export function copyInto(form: Form, entries: readonly Entry[]): Copied {
   const copied: Omit<Copied, 'missing'> = { refused: [], cut: [], pressedNotShown: [] };
   for (const { boxes, ...place } of entries) {

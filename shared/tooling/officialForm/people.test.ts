@@ -29,26 +29,26 @@ function question(key: string): Question {
   return found;
 }
 
-/** The table with a fault in one question. */
+/** Returns the table with a fault in one question. */
 const changed = (key: string, change: Partial<Question>): Table => ({
   ...table,
   questions: table.questions.map((each) => (each.key === key ? { ...each, ...change } : each)),
 });
 
-test('ten people answer every question of the form', () => {
+test('The ten people answer every question of the form', () => {
   expect(Object.keys(people)).toHaveLength(10);
   const answered = new Set(Object.values(people).flatMap(keysOf));
   expect(table.questions.map(({ key }) => key).filter((key) => !answered.has(key))).toEqual([]);
 });
 
-test.each(Object.keys(people))('the form takes every answer of %s and waits for no other', (name) => {
+test.each(Object.keys(people))('Form accepts every answer of %s and requires no other', (name) => {
   const form = new Form(table, { isStrict: true });
   const entries = entriesOf(table, answersOf(name));
   expect(copyInto(form, entries)).toEqual({ refused: [], cut: [], missing: [], pressedNotShown: [] });
   expect(entriesOf(table, answersIn(form))).toEqual(entries);
 });
 
-/** The entries of a person with every text one sign longer than the form takes, and each explanation given. */
+/** Returns a person's entries with every text one character too long, and with all explanations. */
 const overLimits = (answers: Answers): Entry[] =>
   entriesOf(table, answers).map((entry) => {
     const { maxLength = 0, type } = question(entry.key);
@@ -68,7 +68,7 @@ const overLimits = (answers: Answers): Entry[] =>
     return { ...entry, boxes: boxes.map(longer) };
   });
 
-test('a text of every question is cut one sign over its limit', () => {
+test('Form cuts a text of every question at its limit', () => {
   const cut = new Set<string>();
   for (const answers of Object.values(people)) {
     const entries = overLimits(answers);
@@ -82,12 +82,12 @@ test('a text of every question is cut one sign over its limit', () => {
   expect(limited.map(({ key }) => key).filter((key) => !cut.has(key))).toEqual([]);
 });
 
-/** Questions whose drop-downs differ: one for each shared list. */
+/** Questions with different drop-downs, one for each shared list. */
 const dropDowns = [
   ...new Map(table.questions.map((each) => [each.options.map(({ words }) => words).join('|'), each])).values(),
 ].filter(({ options }) => options.length > 0);
 
-test.each(dropDowns.map(({ key }) => key))('options of %s that differ from those of the form are found', (key) => {
+test.each(dropDowns.map(({ key }) => key))('The test finds options of %s that differ from those of the form', (key) => {
   const { options } = question(key);
   const other = changed(key, { options: options.map(({ code, words }) => ({ code, words: `${words} (OTHER)` })) });
   const shifted = changed(key, {
@@ -101,7 +101,7 @@ test.each(dropDowns.map(({ key }) => key))('options of %s that differ from those
   expect(entriesOf(table, answersIn(form))).not.toEqual(entriesOf(table, answers));
 });
 
-/** The opposite of a part; a known answer has none among the forms, so it is left out. */
+/** Returns the opposite of a part; a `known` part has none, so it is left out. */
 function opposite(part: Part): Part[] {
   if (part.kind === 'yes' || part.kind === 'no') return [{ ...part, kind: part.kind === 'yes' ? 'no' : 'yes' }];
   if (part.kind !== 'oneOf') return [];
@@ -117,7 +117,7 @@ const conditional = [
   ).values(),
 ];
 
-test.each(conditional.map(({ key }) => key))('a condition of %s that differs from that of the form is found', (key) => {
+test.each(conditional.map(({ key }) => key))('The test finds a condition of %s that differs from the form’s', (key) => {
   const { condition } = question(key);
   condition.forEach((part, index) => {
     const flipped = changed(key, {
@@ -131,7 +131,7 @@ test.each(conditional.map(({ key }) => key))('a condition of %s that differs fro
   });
 });
 
-test('a row over the limit of a list is refused', () => {
+test('Form refuses a row over the limit of a list', () => {
   const answers = {
     ...people.tourist,
     languages: Array.from({ length: 11 }, (_, id) => ({ id: `${id}`, language: 'X' })),
@@ -141,7 +141,7 @@ test('a row over the limit of a list is refused', () => {
   ]);
 });
 
-test('an answer that is left out is missing, and one to a question that is not asked is not shown', () => {
+test('copyInto reports a missing answer, and an answer to a hidden question', () => {
   const { surname: _, ...answers } = answersOf('tourist');
   const copied = copy(entriesOf(table, { ...answers, telecode_surname: '1234' }));
   expect(copied.missing).toEqual([{ page: 'Personal 1', key: 'surname', kind: 'text' }]);

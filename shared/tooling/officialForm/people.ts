@@ -5,12 +5,12 @@ import type { Mark } from './table';
 
 export type Value = string | number | boolean | { unknown: Mark } | { yes: boolean; text?: string };
 
-/** The answers of one person by key; those of a list are rows under its name. */
+/** The answers of one person by key; a list has rows under its name. */
 export type Answers = Record<string, Value | ({ id: string } & Record<string, Value>)[]>;
 
 const PEOPLE = join(ROOT, 'supabase/official/people');
 
-/** Made people with an answer to every question that the form asks them, by the name of their file. */
+/** Returns fictional people who answer every question the form asks them, by the names of their files. */
 export function officialPeople(): Record<string, Answers> {
   const files = readdirSync(PEOPLE).filter((file) => file.endsWith('.json'));
   return Object.fromEntries(

@@ -1,6 +1,6 @@
 import type { Question } from './table';
 
-/** Why the form refuses a text, or nothing. */
+/** A reason for which the official form refuses a text. */
 export type TextFault = 'signs' | 'spaces';
 
 const NAME = /^[A-Z'-]+(?: [A-Z'-]+)*$/;
@@ -10,11 +10,11 @@ const EMAIL = /^[A-Za-z0-9._%+-]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+$/;
 const DIGITS = /^\d+$/;
 const NATIVE = /^[\p{L}\p{M}'’. -]+$/u;
 
-/** A telecode of a name is made of digits. */
+/** Returns whether a field is a name; a telecode of a name has digits. */
 const isName = (key: string) => /^(?!telecode)(\w+_)?(surname|given_name)$/.test(key);
 const isOrganization = (key: string) => /^(employer_name|job_employer|school_name)$/.test(key);
 
-/** The signs that the messages of the form name for a field: names and employers have sets of their own. */
+/** Returns the characters that the form's messages allow in a field: names and employers have their own sets. */
 function signsOf({ key, type }: Question): RegExp {
   if (type === 'phone' || type === 'int' || type === 'money') return DIGITS;
   if (type === 'email') return EMAIL;

@@ -27,7 +27,7 @@ export type QuestionType = (typeof TYPES)[number];
 export const MARKS = { NA: 'Does Not Apply', UNK: 'Do Not Know', NOEXP: 'No Expiration' } as const;
 export type Mark = keyof typeof MARKS;
 
-/** An entry of a drop-down: the form's code and words. */
+/** An option of a drop-down: the form's code and words. */
 export interface Option {
   code: string;
   words: string;
@@ -36,7 +36,7 @@ export interface Option {
 export interface Question {
   page: string;
   key: string;
-  /** Empty for a question outside of lists. */
+  /** The name of the list; empty for a question outside of lists. */
   list: string;
   type: QuestionType;
   options: Option[];
@@ -47,12 +47,12 @@ export interface Question {
   marks: Mark[];
   label: string;
   wording: string;
-  /** A photo is uploaded, and days that the consultant notes are no boxes of the form. */
+  /** False for the photo, which is uploaded, and for days that only the consultant notes. */
   isTyped: boolean;
 }
 
 export interface Table {
-  /** In the order of the form. */
+  /** The pages in the order of the form. */
   pages: string[];
   questions: Question[];
 }
@@ -69,7 +69,7 @@ function rowsOf(text: string): Record<string, string>[] {
   return data;
 }
 
-/** The shared lists by name; a name may stand in brackets, as the table of questions writes it. */
+/** Returns the shared lists by name; a name may be in brackets, as in the table of questions. */
 function listsOf(text: string): Map<string, Option[]> {
   const lists = new Map<string, Option[]>();
   for (const { list = '', code = '', official = '' } of rowsOf(text)) {
@@ -113,7 +113,7 @@ function questionOf(row: Record<string, string>, lists: Map<string, Option[]>): 
   };
 }
 
-/** Refuses a condition that reads a later question, or one of another list: neither has an answer to it. */
+/** Throws for a condition on a later question or on one of another list, which has no answer yet. */
 function requireReadable(questions: Question[]): void {
   const earlier = new Map<string, Question>();
   for (const question of questions) {
@@ -129,7 +129,7 @@ function requireReadable(questions: Question[]): void {
   }
 }
 
-/** The form's questions from the text of both files. A list that is not there has no options. */
+/** Returns the questions of the form from the text of both files. A missing list has no options. */
 export function readTable(questions: string, lists = 'list,code,official,pt,doubt\n'): Table {
   const shared = listsOf(lists);
   const all = rowsOf(questions).map((row) => questionOf(row, shared));
@@ -139,7 +139,7 @@ export function readTable(questions: string, lists = 'list,code,official,pt,doub
 
 const OFFICIAL = join(ROOT, 'supabase/official');
 
-/** The table of this checkout. */
+/** Returns the table of this checkout. */
 export function officialTable(lists = join(OFFICIAL, 'ds160-lists.csv')): Table {
   const questions = readFileSync(join(OFFICIAL, 'ds160-official.csv'), 'utf8');
   return existsSync(lists) ? readTable(questions, readFileSync(lists, 'utf8')) : readTable(questions);

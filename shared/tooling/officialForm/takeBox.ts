@@ -27,7 +27,7 @@ function checkMark(question: Question, held: Held, value: string): Outcome {
   return TAKEN;
 }
 
-/** By its words, which the drop-down shows, or by its code. */
+/** Takes an option by its words in the drop-down, or by its code. */
 function takeOption({ options }: Question, held: Held, value: string): Outcome {
   const option = options.find(({ words }) => words === value) ?? options.find(({ code }) => code === value);
   if (!option) return refused('option');
@@ -50,7 +50,7 @@ function takeText(question: Question, held: Held, value: string, isStrict: boole
   return text === value ? TAKEN : { state: 'cut', held: text };
 }
 
-/** Fills one box of a question that is shown. An empty value empties it. */
+/** Fills a box of a shown question. An empty value empties the box. */
 export function takeBox(question: Question, held: Held, { kind, value }: Box, isStrict: boolean): Outcome {
   if (!boxesOf(question, held).includes(kind)) return NOT_SHOWN;
   if (value === '') {

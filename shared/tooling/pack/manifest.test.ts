@@ -22,7 +22,7 @@ const manifest = {
   },
 };
 
-test('a packed package names versions and types, and asks for nothing that only its own tests need', () => {
+test('packedManifest names versions and types, and omits dependencies of tests', () => {
   expect(packedManifest(manifest, catalog)).toEqual({
     version: '1.0.0',
     exports: {
@@ -38,11 +38,11 @@ test('a packed package names versions and types, and asks for nothing that only 
   });
 });
 
-test('a package without a version in the catalog is named', () => {
+test('packedManifest rejects a package without a version in the catalog', () => {
   expect(() => packedManifest(manifest, { react: '19.3.1' })).toThrow('@rsbuild/core has no version in the catalog');
 });
 
-test('the catalog of this repository has a version of everything', () => {
+test('The catalog of this repository has a version of every package', () => {
   const workspace = readFileSync(join(__dirname, '../../../pnpm-workspace.yaml'), 'utf8');
   const own = JSON.parse(readFileSync(join(__dirname, '../../package.json'), 'utf8'));
   expect(catalogIn(workspace)).toMatchObject({ react: expect.stringMatching(/^19\./), '@types/node': '^20.19.0' });

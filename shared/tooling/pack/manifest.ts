@@ -8,12 +8,12 @@ interface Manifest {
   devDependencies: Record<string, string>;
 }
 
-/** What the configuration in the package runs. */
+/** The packages that run the build configuration. */
 const BUILD_TOOLS = ['@module-federation/enhanced', '@rsbuild/core', '@rsbuild/plugin-react'];
 
 const VERSION_LINE = /^ {2}"?([^":\s]+)"?: (\S+)$/;
 
-/** The one version of each package that all bundles have. */
+/** Returns the catalog's version of each package, which all bundles share. */
 export function catalogIn(workspace: string): Record<string, string> {
   const [, lines = ''] = /^catalog:\n((?: {2}.*\n)+)/m.exec(workspace) ?? [];
   return Object.fromEntries(
@@ -24,7 +24,7 @@ export function catalogIn(workspace: string): Record<string, string> {
   );
 }
 
-/** Sources with their declarations beside them, the configuration as JavaScript, since Node runs it. */
+/** Returns the entry for a source file with its declarations; the configuration is JavaScript, because Node runs it. */
 function exported(file: string): string | { types: string; default: string } {
   const [, stem] = /^\.\/(.+)\.tsx?$/.exec(file) ?? [];
   if (!stem) return file;
@@ -32,10 +32,10 @@ function exported(file: string): string | { types: string; default: string } {
   return { types, default: /^(config|tooling)\//.test(stem) ? `./${stem}.js` : file };
 }
 
-/** The package as it is installed from a registry or a file, where no workspace knows the versions. */
+/** Returns the manifest for an installation from a registry or a file, outside of the workspace. */
 export function packedManifest(manifest: Manifest, catalog: Record<string, string>) {
   const { private: _private, scripts: _scripts, devDependencies, dependencies, exports, ...others } = manifest;
-  // Installed from a file, the package brings what it is built from: a repository elsewhere has no catalog to name it in.
+  // The package brings its build tools as dependencies, because another repository has no catalog for them.
   const { peerDependencies: peers, ...rest } = others;
   const tools = BUILD_TOOLS.map((name) => [name, devDependencies[name] ?? '']);
   const fixed = Object.entries({ ...dependencies, ...peers, ...Object.fromEntries(tools) }).map(([name, version]) => {

@@ -7,7 +7,7 @@ import { ROOT } from '../run';
 import { catalogIn, packedManifest } from './manifest';
 
 const SHARED = join(ROOT, 'shared');
-/** The configuration a bundle is built with, and what reads the list of its first files. */
+/** The build configuration of a bundle, and the reader of its first files. */
 const CONFIGURATION = ['tooling/build/rsbuild', 'tooling/build/readManifest'];
 const AS_THEY_ARE = ['tooling/build/env.d.ts', 'tooling/jest', 'tooling/build/catalogues'];
 
@@ -15,7 +15,7 @@ const isTest = (file: string) => /\.test\.tsx?$/.test(file);
 
 const IMPORTED = /(from\s+['"])(\.[^'"]*)(['"])/g;
 
-/** The file that an import means, in `shared` and without its extension. */
+/** Returns the file of an import in `shared`, without its extension. */
 function meant(importer: string, path: string): string {
   const name = posix.join(posix.dirname(importer), path);
   return existsSync(join(SHARED, `${name}.ts`)) ? name : `${name}/index`;
@@ -29,7 +29,7 @@ function compiled(name: string): string {
   return code;
 }
 
-/** Compiles a file and what it imports, by whole names, as Node wants them. */
+/** Compiles a file and its imports, with full file names for Node. */
 function compile(folder: string, name: string, done = new Set<string>()): void {
   if (done.has(name)) return;
   done.add(name);
@@ -45,7 +45,7 @@ function compile(folder: string, name: string, done = new Set<string>()): void {
   writeFileSync(file, code);
 }
 
-/** Declarations of everything, and the texts that some of them are the types of. */
+/** Writes the declarations of all files, and the JSON texts that some types are taken from. */
 function declareTypes(folder: string): void {
   const types = join(folder, 'types');
   const options = [
@@ -67,7 +67,7 @@ function declareTypes(folder: string): void {
   });
 }
 
-/** Writes `rotavisto-shared-<version>.tgz` into a folder and gives its path. */
+/** Writes `rotavisto-shared-<version>.tgz` into a folder and returns its path. */
 export function packShared(target: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'rotavisto-pack-'));
   try {
@@ -89,5 +89,5 @@ export function packShared(target: string): string {
   }
 }
 
-/** `pnpm pack:shared [folder]`: the package for a repository of its own. */
+/** `pnpm pack:shared [folder]`: packs `shared` for another repository. */
 if (process.argv[1] === import.meta.filename) console.log(packShared(resolve(process.argv[2] ?? '.')));

@@ -15,7 +15,7 @@ const TSCONFIG = {
   exclude: ['**/*.test.ts', '**/*.test.tsx', '**/testing'],
 };
 
-/** The area as a repository of its own: nothing of this one but its folder and the package. */
+/** Copies the area as a repository of its own, with only its folder and the package. */
 function moveOut(folder: string, shared: string): void {
   cpSync(join(ROOT, AREA), folder, {
     recursive: true,
@@ -45,8 +45,8 @@ function moveOut(folder: string, shared: string): void {
 }
 
 /**
- * `pnpm test:deep packed`: packs `shared`, and installs, type-checks and builds the clients' area in a folder elsewhere with
- * nothing but that package, from the local store.
+ * `pnpm test:deep packed`: packs `shared`, then installs, type-checks and builds the clients' area in another folder
+ * with only that package, from the local store.
  */
 export function tryPacked(): boolean {
   const folder = mkdtempSync(join(tmpdir(), 'rotavisto-packed-'));

@@ -17,14 +17,16 @@ import { publishRemote } from '../release/publish/publish';
 
 type Place = { site: string; token: string };
 
-/** A version as a preview names it: the code is where the preview is, and nothing else of a release is signed. */
+/**
+ * Returns a version in the form of a preview: code in the folder of the preview, and only the fields that are signed.
+ */
 export function versionIn(folder: string, remote: RemoteName, version: Version): Runnable {
   const { version: name, entry, integrity, needs, css, preload, languages, table } = version;
   const kept = { version: `${PREVIEW_VERSION}${name}`, entry, integrity, needs, css, preload, languages, table };
   return JSON.parse(JSON.stringify(kept).replaceAll(`"/remotes/${remote}/`, `"${folder}`));
 }
 
-/** Puts the build of a remote where its preview is; gives what is signed of it. Nothing shows it yet. */
+/** Publishes the build of a remote in the folder of its preview and returns the signed fields. No page shows it yet. */
 export async function publishCode({ site, token }: Place, remote: RemoteName, quality: Quality): Promise<Runnable> {
   const draft = mkdtempSync(join(tmpdir(), 'rotavisto-preview-'));
   try {
@@ -44,7 +46,7 @@ export function publishPreview({ site, token }: Place, signed: SignedPreview): v
   writeWhole(file, `${JSON.stringify(signed)}\n`);
 }
 
-/** The previews that a site has, over or not. */
+/** Returns the previews of a site, including expired ones. */
 export function previewsIn(site: string): { token: string; preview: Preview }[] {
   const folder = join(site, dirname(previewFile('x')));
   if (!existsSync(folder)) return [];
@@ -55,7 +57,7 @@ export function previewsIn(site: string): { token: string; preview: Preview }[] 
   });
 }
 
-/** Ends a preview: false where there was none. */
+/** Deletes a preview; returns false if there was none. */
 export function removePreview({ site, token }: Place, remote: RemoteName): boolean {
   const places = [previewFile(token), previewFolder(remote, token)].map((path) => join(site, path));
   const wasThere = places.some(existsSync);
@@ -63,7 +65,7 @@ export function removePreview({ site, token }: Place, remote: RemoteName): boole
   return wasThere;
 }
 
-/** Ends those whose time is over; gives them. */
+/** Deletes the expired previews and returns them. */
 export function sweepPreviews(site: string, now = Date.now()): Preview[] {
   const over = previewsIn(site).filter(({ preview }) => Date.parse(preview.until) <= now);
   for (const { token, preview } of over) removePreview({ site, token }, preview.remote);

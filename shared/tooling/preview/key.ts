@@ -7,7 +7,7 @@ const KEY_FILE = 'preview-key.pem';
 
 const asPem = (key: KeyObject): string => key.export({ type: 'pkcs8', format: 'pem' }).toString();
 
-/** The half that a site names in `config.json`: 32 bytes. */
+/** Returns the public key for `config.json`: 32 bytes. */
 export const publicHalf = (key: KeyObject): string => createPublicKey(key).export({ format: 'jwk' }).x ?? '';
 
 export function newKey(): { pem: string; publicKey: string } {
@@ -25,7 +25,7 @@ function keyOf(pem: string, from: string): KeyObject {
   throw new Error(`${from} holds no private Ed25519 key: pnpm preview --new-key makes one.`);
 }
 
-/** The public half of the key of a site on this machine, which is made where there is none yet. */
+/** Returns the public key of the site on this machine; creates the key if it is missing. */
 export function localPublicKey(dataDir: string): string {
   const file = join(dataDir, KEY_FILE);
   if (!existsSync(file)) {
@@ -35,7 +35,7 @@ export function localPublicKey(dataDir: string): string {
   return publicHalf(keyOf(readFileSync(file, 'utf8'), file));
 }
 
-/** The key previews are signed with: the workflow's own, else that of the site on this machine. */
+/** Returns the private key that signs previews: from the variable of the workflow, else of the site on this machine. */
 export function signingKey(dataDir: string, variable = process.env.PREVIEW_PRIVATE_KEY): KeyObject {
   if (variable) return keyOf(variable, 'PREVIEW_PRIVATE_KEY');
   const file = join(dataDir, KEY_FILE);
@@ -47,8 +47,8 @@ export function signingKey(dataDir: string, variable = process.env.PREVIEW_PRIVA
 }
 
 /**
- * Made of the key, so that it cannot be guessed without it, and the same each time, so that no list of
- * names and tokens has to be kept.
+ * Returns a token derived from the key: it cannot be guessed without the key, and is always the same, so that no list
+ * is stored.
  */
 export const tokenOf = (key: KeyObject, remote: RemoteName, name: string): string =>
   createHmac('sha256', asPem(key)).update(`preview ${remote} ${name}`).digest('base64url');

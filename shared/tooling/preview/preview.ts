@@ -15,8 +15,9 @@ import { daysOf, siteThatAllows } from './request';
 import { signPreview } from './sign';
 
 /**
- * `pnpm preview <remote> [--name pr-12] [--title …] [--days 7] [--site https://…]`: this checkout's remote under a running
- * site, for those who have the address. `--close` ends it, `--list` and `--sweep` are of all, `--new-key` makes a key.
+ * `pnpm preview <remote> [--name pr-12] [--title …] [--days 7] [--site https://…]`: publishes this checkout's remote on
+ * a running site, for users with the address. `--close` ends it, `--list` and `--sweep` concern all previews,
+ * `--new-key` creates a key.
  */
 const { values, positionals } = optionsOf({
   allowPositionals: true,
@@ -50,7 +51,7 @@ const describe = ({ remote, title, by, until }: Preview) => `${remote}: ${title}
 async function publish(remote: RemoteName, name: string): Promise<void> {
   const days = daysOf(values.days);
   const key = signingKey(DATA_DIR);
-  // What builds the code of a change has no use for it.
+  // The build of a change must not see the private key.
   delete process.env.PREVIEW_PRIVATE_KEY;
   const origin = await siteThatAllows(values.site, publicHalf(key));
   requireSources([packageOf(remote)]);

@@ -9,7 +9,7 @@ export function daysOf(text: string): number {
   return days > 0 && days <= MOST_DAYS ? days : refused(`--days is a number up to ${MOST_DAYS}.`);
 }
 
-/** Refused before anything is built: a site that does not name this key would not load what it has signed. */
+/** Checks the site before the build: a site without this key would not load the signed preview. */
 export async function siteThatAllows(site: string, publicKey: string): Promise<string> {
   if (!URL.canParse(site)) refused(`--site "${site}" is no address. Write https://… as in the browser.`);
   const { origin } = new URL(site);

@@ -30,7 +30,7 @@ afterEach(() => rmSync(site, { recursive: true }));
 const publishShell = (paths: Record<string, string>) =>
   writeShellFile(site, aShell({ offered: { terms: SHELL_CONTRACT, exports: {}, paths } }));
 
-test('the first version of a remote goes live beside the others, and what was never live is not rolled back', async () => {
+test('flip publishes the first version of a remote, and rejects a rollback without a live version', async () => {
   publishShell(BASE_PATHS);
   const rollback = flip({ site, name: 'client', change: demote });
   await expect(rollback).rejects.toThrow('client is not live yet: pnpm release client');
@@ -40,7 +40,7 @@ test('the first version of a remote goes live beside the others, and what was ne
   expect(readPointers(site).pointers.remotes.client).toEqual(FIRST);
 });
 
-test('a remote is not released before the shell knows where it is', () => {
+test('incompatibilities rejects a remote that the live shell does not know', () => {
   publishShell({ landing: '/', client: '/clients' });
   expect(incompatibilities(site, ['landing', 'client', 'admin'])).toEqual([
     'the live shell does not look for client at /client: release the shell first',

@@ -12,19 +12,19 @@ import { withReleaseLock } from './withReleaseLock';
 type Flip = {
   site: string;
   name: RemoteName;
-  /** What the pointer names next. The history it gets has the versions whose files are there. */
+  /** Returns the next pointer. Its history contains only versions with existing files. */
   change: (current: Pointer, history: readonly Release[]) => Pointer;
-  /** What goes live where no version of the remote has been before. */
+  /** The pointer for a remote without an earlier version. */
   first?: Pointer;
-  /** What the change was decided on, where that was not just now. */
+  /** The pointer at the time of the decision, if the change was decided earlier than now. */
   expected?: Pointer;
-  /** Who moves it, where that is not the user of this machine. */
+  /** The person or program that moves the pointer, if it is not the user of this machine. */
   by?: string;
 };
 
 const isSame = (one: Pointer, other: Pointer) => JSON.stringify(one) === JSON.stringify(other);
 
-/** One pointer changes, and the pages follow it. Releases of other remotes may go on at the same time. */
+/** Changes one pointer and updates the pages. Releases of other remotes may run at the same time. */
 export const flip = (wanted: Flip): Promise<Pointer> => withReleaseLock(wanted.site, () => flipAlone(wanted));
 
 async function flipAlone({ site, name, change, first, expected, by = releaser() }: Flip): Promise<Pointer> {
@@ -39,14 +39,14 @@ async function flipAlone({ site, name, change, first, expected, by = releaser() 
   const { offered } = readShellFile(site);
   if (incompatibility(after.needs, offered.terms))
     throw new Error(`${name} ${after.version} does not go with the shell that is live`);
-  // The pages could not follow where it is broken: then the pointers stay too.
+  // Pages cannot be composed with an invalid configuration; the error leaves the pointers unchanged.
   readConfig(site);
   const now = new Date().toISOString();
   const history = recorded(readHistory(site, name), { before: current, after, by, now });
   const next = withPrevious(site, after, history);
   writePointers(site, { ...pointers, remotes: { ...pointers.remotes, [name]: next } }, etag);
   writeHistory(site, name, history);
-  // Pages of the landing area are in the pages themselves; of the others they only carry what to start.
+  // The landing remote is rendered into the pages; for other remotes a page contains only the line that starts them.
   if (name === 'landing') await composePages(site, 11);
   else await replaceLine(site, name, next, 11);
   return next;

@@ -3,15 +3,15 @@ import { BASE_PATHS, type RemoteName } from '../../config/remotes';
 import { serviceAddress } from '../../config/serviceAddress';
 import { type AuditAction, type AuditObject, roleOfPath } from '../../src/domain';
 
-/** Where browsers' reports are. */
+/** The address and key of the reports from browsers. */
 export type Source = { supabaseUrl: string; secretKey: string };
 
-/** Of how many people (networks, on public pages) a version was asked for, and for how many of these it failed. */
+/** The number of people (networks on public pages) who loaded a version, and of those with a failure. */
 export type Health = { loads: number; failures: number };
 
 export type Limits = { threshold: number; minimum: number; people: number };
 
-/** Whether enough people loaded it, and enough of them, and a large enough share, met a failure. */
+/** Returns whether enough people loaded a version, and enough of them, also as a share, had a failure. */
 export const isFailing = ({ loads, failures }: Health, { threshold, minimum, people }: Limits): boolean =>
   loads >= minimum && failures >= people && failures / loads >= threshold;
 
@@ -34,7 +34,7 @@ export const healthOf = (name: RemoteName, { version, publishedAt }: Version, so
     role: roleOfPath(BASE_PATHS[name]),
   });
 
-/** The audit page shows administrators the actions of the machine. */
+/** The audit page shows administrators these automatic actions. */
 export const recordRevert = (name: RemoteName, reverted: Reverted, now: string, source: Source) =>
   ask(`${serviceAddress(source.supabaseUrl, 'rest')}/audit_log`, source, {
     actor_role: 'service',

@@ -6,31 +6,31 @@ import type { Pointer, Version } from '../../config/pointers';
 import type { RemoteName } from '../../config/remotes';
 import { writeWhole } from '../files';
 
-/** One version that was live, whole, so that a pointer can name it again. */
+/** A version that was live, with all fields, so that a pointer can return to it. */
 export type Release = Version & {
   by: string;
   from: string;
   until?: string;
-  /** Set while the version counts as bad: it was live, and a rollback left it. */
+  /** Set while the version counts as bad, after a rollback from it. */
   takenBack?: { at: string; by: string };
 };
 
-/** How long versions are kept after they were live: tabs are open with them, and a rollback may want them. */
+/** The days for which versions are kept after they were live, for open tabs and rollbacks. */
 export const KEPT_DAYS = 30;
 export const DAY = 86_400_000;
 
-/** Names of people are in it, so no server serves it: its folder begins with a dot. */
+/** The history contains names of people, so its folder begins with a dot and no server serves it. */
 const HISTORY = '.releases';
 
 const fileIn = (site: string, name: RemoteName) => join(site, HISTORY, `${name}.json`);
 
-/** The versions of a remote that were live in the last 30 days, newest first. */
+/** Returns the versions of a remote that were live in the last 30 days, the newest first. */
 export function readHistory(site: string, name: RemoteName): Release[] {
   const file = fileIn(site, name);
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : [];
 }
 
-/** Of these versions, the ones a pointer can go to. */
+/** Returns the versions whose files still exist. */
 export const keptHistory = (site: string, name: RemoteName): Release[] =>
   readHistory(site, name).filter((release) => isKept(site, release));
 
@@ -39,7 +39,7 @@ export function writeHistory(site: string, name: RemoteName, history: readonly R
   writeWhole(fileIn(site, name), `${JSON.stringify(history, null, 2)}\n`);
 }
 
-/** The version alone, without the fields it has while it is live, on trial or in the history. */
+/** Returns a version without the fields of a live, trial or former one. */
 export const bare = ({
   canary: _canary,
   previous: _previous,
@@ -56,14 +56,14 @@ export const isOlder = (one: Version, other: Version) => one.publishedAt < other
 
 const newestFirst = (releases: Iterable<Release>) => [...releases].sort((one, other) => (isOlder(one, other) ? 1 : -1));
 
-/** Where a rollback from a version goes: the newest one published before it that no rollback has left. */
+/** Returns the target of a rollback: the newest earlier version that no rollback has left. */
 export const goodBefore = (version: Version, history: readonly Release[]): Release | undefined =>
   newestFirst(history).find((release) => isOlder(release, version) && !release.takenBack);
 
-/** Whether the files of a version are there. */
+/** Returns whether the files of a version exist. */
 export const isKept = (site: string, { entry }: Pick<Version, 'entry'>): boolean => existsSync(join(site, entry));
 
-/** A folder that lost its history still names the live version, and so the first one to return to. */
+/** Adds the live version to a history that lost it, so that a rollback can return to it. */
 export const withLive = (history: readonly Release[], live: Pointer | undefined): readonly Release[] =>
   !live || history.some(({ version }) => version === live.version)
     ? history
@@ -71,7 +71,10 @@ export const withLive = (history: readonly Release[], live: Pointer | undefined)
 
 type Change = { before: Pointer | undefined; after: Pointer; by: string; now: string };
 
-/** The history after a pointer has moved. A version that is left for an older one counts as bad until it is released again. */
+/**
+ * Returns the history after a change of the pointer. A version that was left for an older one counts as bad until it is
+ * released again.
+ */
 export function recorded(history: readonly Release[], { before, after, by, now }: Change): Release[] {
   const releases = new Map(withLive(history, before).map((release) => [release.version, release]));
   const old = releases.get(after.version);
@@ -92,7 +95,7 @@ export function recorded(history: readonly Release[], { before, after, by, now }
   return newestFirst(releases.values()).filter(isNeeded);
 }
 
-/** The pointer as it is written: what browsers fall back on is where a rollback would go. */
+/** Returns the pointer to write, with the target of a rollback as the fallback of browsers. */
 export function withPrevious(site: string, pointer: Pointer, history: readonly Release[]): Pointer {
   const { previous: _previous, ...live } = pointer;
   const wayBack = goodBefore(
@@ -102,7 +105,7 @@ export function withPrevious(site: string, pointer: Pointer, history: readonly R
   return wayBack ? { ...live, previous: bare(wayBack) } : live;
 }
 
-/** Who moves a pointer here: as the workflow or git knows them. */
+/** Returns the person who moves a pointer, from the workflow or from git. */
 export function releaser(): string {
   if (process.env.GITHUB_ACTOR) return process.env.GITHUB_ACTOR;
   try {

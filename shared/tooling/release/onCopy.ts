@@ -6,7 +6,7 @@ import { composePages } from './page/compose';
 import { readPointers, writePointers } from './pointers';
 import { LOCK } from './withReleaseLock';
 
-/** Leaves each remote its one version: what protects people would hide from the check that a candidate does not run. */
+/** Removes all fallbacks of the remotes, because they would hide from the check that a candidate fails. */
 export function withoutFallbacks(site: string): void {
   const { pointers, etag } = readPointers(site);
   for (const name of REMOTE_NAMES) {
@@ -19,8 +19,8 @@ export function withoutFallbacks(site: string): void {
 }
 
 /**
- * Works on a copy of a site whose pages are recomposed after a change, with one version of each remote. The published
- * versions are immutable and stay where they are, unless the change adds one.
+ * Works on a copy of a site with a change, recomposed pages and one version per remote. Published versions are
+ * immutable, so they are linked unless the change adds one.
  */
 export async function onCopy(
   site: string,

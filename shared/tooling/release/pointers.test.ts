@@ -24,31 +24,31 @@ const aVersion = (version: string): Version => ({
 const historyOf = (...versions: string[]): Release[] =>
   versions.map((version) => ({ ...aVersion(version), by: 'Ana', from: aVersion(version).publishedAt }));
 
-test('publishing the live version again keeps the moment of its release', () => {
+test('released keeps the release time of a version that is already live', () => {
   const again = released(aVersion('1'), { ...aVersion('1'), publishedAt: '2026-02-02T00:00:00.000Z' });
   expect(again.publishedAt).toBe(aVersion('1').publishedAt);
   const next = released(again, { ...aVersion('2'), publishedAt: '2026-02-02T00:00:00.000Z' });
   expect(next.publishedAt).toBe('2026-02-02T00:00:00.000Z');
 });
 
-test('a rollback goes to the newest good version before the live one, and takes nothing else along', () => {
+test('demote returns to the newest good version before the live one, and keeps no field of the live version', () => {
   const takenBack = { at: '2026-01-03T01:00:00.000Z', by: 'Bia' };
   const [first, second, third, ...others] = historyOf('1', '2', '3', '4', '5');
   const history = [first, second, { ...third, takenBack }, ...others] as Release[];
   expect(demote({ ...aVersion('4'), previous: aVersion('5') }, history)).toEqual(aVersion('2'));
 });
 
-test('a rollback of a canary leaves the live version alone', () => {
+test('demote removes only the canary, and keeps the live version', () => {
   const back = demote(canary(aVersion('2'), aVersion('3'), 10), historyOf('1', '2'));
   expect(back).toEqual(aVersion('2'));
 });
 
-test('there is nothing to roll the first version back to, whatever the table names as the one before', () => {
+test('demote rejects the first version, even if the table names an earlier version', () => {
   const current = { ...aVersion('2'), previous: aVersion('1') };
   expect(() => demote(current, historyOf('2'))).toThrow('no older version of 2 is known to be good');
 });
 
-test('of two releases at the same time the second is refused', () => {
+test('writePointers rejects the second of two releases at the same time', () => {
   const site = mkdtempSync(join(tmpdir(), 'pointers-'));
   const { pointers, etag } = readPointers(site);
   writePointers(site, { ...pointers, remotes: { client: aVersion('1') } }, etag);
@@ -64,7 +64,7 @@ function aSite(offered?: Offered): string {
   return site;
 }
 
-test('of two flips decided on the same pointer one is refused and changes nothing', async () => {
+test('flip rejects the second of two changes that were decided on the same pointer', async () => {
   const site = aSite();
   const expected = aVersion('1');
   const release = (version: string) => flip({ site, name: 'client', change: () => aVersion(version), expected });
@@ -73,7 +73,7 @@ test('of two flips decided on the same pointer one is refused and changes nothin
   expect(['2', '3']).toContain(readPointers(site).pointers.remotes.client?.version);
 });
 
-test('two remotes released at the same time are both live', async () => {
+test('flip releases two remotes at the same time', async () => {
   const site = aSite();
   const expected = aVersion('1');
   const release = (name: 'client' | 'admin') => flip({ site, name, change: () => aVersion('2'), expected });
@@ -82,14 +82,14 @@ test('two remotes released at the same time are both live', async () => {
   expect([client?.version, admin?.version]).toEqual(['2', '2']);
 });
 
-test('no pointer goes to a version that the live shell cannot run, not even back to one', async () => {
+test('flip rejects a version that the live shell cannot run', async () => {
   const site = aSite({ terms: { ...SHELL_CONTRACT, contract: [99, 99] }, exports: {}, paths: BASE_PATHS });
   const change = () => aVersion('2');
   await expect(flip({ site, name: 'client', change })).rejects.toThrow('client 2 does not go with the shell');
   expect(readPointers(site).pointers.remotes.client?.version).toBe('1');
 });
 
-test('a canary, or a release that can be undone, is on trial until it is taken back', () => {
+test('onTrial returns a canary, or a release with an earlier good version, until the version is rolled back', () => {
   const why = { version: '2', at: '', loads: 20, failures: 9 };
   const history = historyOf('1', '2');
   expect(onTrial(aVersion('1'), history)).toBeNull();
@@ -100,7 +100,7 @@ test('a canary, or a release that can be undone, is on trial until it is taken b
   expect(onTrial({ ...aVersion('2'), reverted: why }, history)).toBeNull();
 });
 
-test('a flip writes where a rollback would go for browsers to fall back on, and never reads it', async () => {
+test('flip writes the target of a rollback as `previous`, and never reads it', async () => {
   const site = aSite();
   const live = () => readPointers(site).pointers.remotes.client;
   const publish = (version: string) => {
@@ -122,7 +122,7 @@ test('a flip writes where a rollback would go for browsers to fall back on, and 
   expect(live()?.previous).toEqual(aVersion('1'));
 });
 
-test('a folder that lost its history still has a way back to the version it names', async () => {
+test('flip finds an earlier version in a folder without a history', async () => {
   const site = aSite();
   mkdirSync(join(site, 'remotes', 'client', '1'), { recursive: true });
   writeFileSync(join(site, aVersion('1').entry), '');

@@ -8,7 +8,7 @@ import { bare, goodBefore, type Release } from './history';
 
 export class StalePointers extends Error {}
 
-/** No version is known that a rollback may go to. */
+/** Thrown if no good version for a rollback is known. */
 export class NoWayBack extends StalePointers {}
 
 const fileIn = (site: string) => join(site, 'remotes.json');
@@ -19,47 +19,47 @@ export function readPointers(site: string): { pointers: Pointers; etag: string }
   return { pointers, etag: createHash('sha256').update(text).digest('hex') };
 }
 
-/** Those of which a version has been released; one that was just added to the list has none. */
+/** Returns the remotes with a released version; a new remote in the list has none. */
 export function liveRemotes(site: string): RemoteName[] {
   const { remotes } = readPointers(site).pointers;
   return REMOTE_NAMES.filter((name) => remotes[name]);
 }
 
-/** Those of a table in the order of the list, and after them what other checkouts have released and this one does not know. */
+/** Returns the remotes of a table in list order, then those that only other checkouts know. */
 export const remotesIn = (remotes: Pointers['remotes']): RemoteName[] => [
   ...REMOTE_NAMES.filter((name) => remotes[name]),
   ...(Object.keys(remotes) as RemoteName[]).filter((name) => !REMOTE_NAMES.includes(name)),
 ];
 
-/** Compare-and-swap: what was decided on older pointers does not undo a release. */
+/** Writes only if the pointers have not changed since they were read, so that no release is undone. */
 export function writePointers(site: string, pointers: Pointers, expected: string): void {
   if (readPointers(site).etag !== expected) throw new StalePointers('remotes.json changed since it was read');
   writeWhole(fileIn(site), `${JSON.stringify(pointers, null, 2)}\n`);
 }
 
-/** A version that is live already keeps the moment of its release, however often it is published again. */
+/** Returns the next version; a version that is already live keeps its release time. */
 export const released = (current: Pointer | undefined, next: Version): Version =>
   current?.version === next.version ? { ...next, publishedAt: current.publishedAt } : next;
 
-/** The versions a browser may run, as the table it reads names them. */
+/** Returns the versions that a browser may run, in the order of the table. */
 export const runnableVersions = (pointer: Pointer | undefined): Version[] =>
   [pointer, pointer?.canary, pointer?.previous].filter((version) => version !== undefined);
 
-/** Shows a version to a share of the browsers; the rest stays on the live version. */
+/** Shows a version to a share of the browsers; the others keep the live version. */
 export const canary = (current: Pointer, next: Version, percent: number): Pointer => ({
   ...current,
   reverted: undefined,
   canary: { ...next, percent },
 });
 
-/** Shows the canary to another share of the browsers; to all of them, it is the live version. */
+/** Changes the share of browsers for the canary; at 100 it becomes the live version. */
 export function widen(current: Pointer, percent: number): Pointer {
   if (!current.canary) throw new Error('there is no canary');
   if (percent === 100) return bare(current.canary);
   return { ...current, canary: { ...current.canary, percent } };
 }
 
-/** Back to the newest good version; with a canary out, only the canary goes. */
+/** Returns to the newest good version; a canary is only removed. */
 export function demote(current: Pointer, history: readonly Release[]): Pointer {
   const target = current.canary ? current : goodBefore(current, history);
   if (!target)
@@ -67,13 +67,13 @@ export function demote(current: Pointer, history: readonly Release[]): Pointer {
   return bare(target);
 }
 
-/** The version that has to prove itself: the canary, else the live one while there is another to go back to. */
+/** Returns the version on trial: the canary, else the live one if there is a version to return to. */
 export function onTrial(current: Pointer, history: readonly Release[]): Version | null {
   if (current.canary) return current.canary;
   return goodBefore(current, history) && !current.reverted ? current : null;
 }
 
-/** Rolls back the version on trial and records why; nothing is on trial until the next release. */
+/** Rolls back the version on trial with a reason; the next trial begins with the next release. */
 export const revert = (current: Pointer, reverted: Reverted, history: readonly Release[]): Pointer => ({
   ...demote(current, history),
   reverted,

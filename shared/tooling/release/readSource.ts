@@ -4,7 +4,7 @@ import { isFile } from '../files';
 import { DATA_DIR } from '../paths';
 import type { Source } from './health';
 
-/** A deployment names its addresses and key; the embedded backend has written them down. */
+/** Returns address and key from the environment, else from the file of the embedded backend, else null. */
 export function readSource(): Source | null {
   const { SUPABASE_URL, SUPABASE_SECRET_KEY } = process.env;
   if (SUPABASE_URL && SUPABASE_SECRET_KEY) return { supabaseUrl: SUPABASE_URL, secretKey: SUPABASE_SECRET_KEY };

@@ -22,8 +22,8 @@ import { isConfirmed, listVersions, planRollback, rollBack } from './rollback';
 import { withReleaseLock } from './withReleaseLock';
 
 /**
- * `pnpm release <remote> [--canary 10]`, `pnpm rollback <remote> [--to <version> | --list]`, `pnpm release shell`: one bundle
- * alone, the others' bytes untouched. `pnpm release config`: none, only the edits of `config.json`.
+ * `pnpm release <remote> [--canary 10]`, `pnpm rollback <remote> [--to <version> | --list]`, `pnpm release shell`:
+ * releases one bundle and leaves the bytes of the others. `pnpm release config`: applies only edits of `config.json`.
  */
 const { values, positionals } = optionsOf({
   allowPositionals: true,
@@ -40,7 +40,7 @@ const CONFIG = 'config';
 
 const log = (line: string) => console.log(line);
 
-/** Nothing is built for a folder that is no site. */
+/** Exits before a build if the folder is no site. */
 function requireSite() {
   if (!isFile(join(SITE, 'shell.json')))
     refuse(`${SITE} holds no site with a shell: SITE_DIR names the folder, pnpm build makes one.`);
@@ -68,7 +68,7 @@ async function release(name: RemoteName, percent: number | null) {
   log(`${name} ${version.version} ${percent === null ? 'is live.' : `is live for ${percent} % of the browsers.`}`);
 }
 
-/** By a program of the host, which the teams of the remotes need not have. */
+/** Runs a program of shell/host, which a checkout of a remote may lack. */
 function releaseShell() {
   requireSources([SHELL]);
   if (!run('tsx', ['shell/host/page/releaseShell.ts'])) process.exitCode = 1;

@@ -14,9 +14,9 @@ import { publishRemote } from './publish/publish';
 import { liveProject } from './uses/schema';
 
 /**
- * `pnpm release:check <remote|shell> [--live <folder>]`, before a merge: the candidate of one bundle with everything else
- * as it is live. `pnpm release:check database`, before migrations are deployed: whether they leave in place what the live
- * bundles use. Nothing is published.
+ * `pnpm release:check <remote|shell> [--live <folder>]`, before a merge: checks a candidate with the live versions of
+ * all others. `pnpm release:check database`, before migrations: checks that they keep the objects that live bundles
+ * use. Nothing is published.
  */
 const { values, positionals } = optionsOf({ allowPositionals: true, options: { live: { type: 'string' } } });
 

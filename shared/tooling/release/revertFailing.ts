@@ -7,7 +7,7 @@ import { onTrial, readPointers, revert } from './pointers';
 
 type Options = { site: string; source: Source; limits: Limits; log: (line: string) => void };
 
-/** Looks at every version on trial once, takes back those that fail too often, and names them. */
+/** Checks every version on trial once, rolls back those that fail too often, and returns their remotes. */
 export async function revertFailing({ site, source, limits, log }: Options): Promise<RemoteName[]> {
   const taken: RemoteName[] = [];
   for (const name of REMOTE_NAMES) {

@@ -6,12 +6,12 @@ import type { Health } from './health';
 import { bare, goodBefore, isKept, isOlder, keptHistory, type Release, readHistory, withLive } from './history';
 import { demote, NoWayBack, readPointers, StalePointers } from './pointers';
 
-/** Within this time a second rollback without `--to` is taken for the same one, asked for by two people. */
+/** The time in ms within which a second rollback without `--to` counts as the same one, requested by two people. */
 const SAME_INCIDENT_MS = 15 * 60_000;
 
 const MINUTE = 60_000;
 
-/** A span in its largest unit. */
+/** Returns a time span in its largest unit. */
 export function span(ms: number): string {
   const minutes = Math.round(ms / MINUTE);
   if (minutes < 1) return 'under 1 min';
@@ -23,16 +23,16 @@ export function span(ms: number): string {
 const time = (text: string) => `${text.slice(0, 16).replace('T', ' ')} UTC`;
 const byWhom = (by: string) => (by ? ` by ${by}` : '');
 
-/** A second rollback minutes after the first is taken for the same incident: further back is a decision that names a version. */
+/** Thrown for a second rollback minutes after the first: going further back requires a named version. */
 export class SameIncident extends StalePointers {}
 
-/** The version a rollback names is unknown, or its files are gone. */
+/** Thrown if the named version is unknown or its files are deleted. */
 export class NotKept extends StalePointers {}
 
 type Plan = { expected: Pointer; target: Version; lines: string[] };
 type Wish = { site: string; name: RemoteName; to?: string | undefined; now?: number };
 
-/** What a rollback would do, in words; throws where it may not be done. */
+/** Returns the effect of a rollback in words; throws if it is not allowed. */
 export function planRollback({ site, name, to, now = Date.now() }: Wish): Plan {
   const current = readPointers(site).pointers.remotes[name];
   if (!current) throw new Error(`${name} is not live yet: pnpm release ${name}`);
@@ -58,7 +58,7 @@ export function planRollback({ site, name, to, now = Date.now() }: Wish): Plan {
   return { expected: current, target: bare(target), lines };
 }
 
-/** The rollback that led to the live version, where that is so recent that a second one would be of the same incident. */
+/** Returns the rollback that led to the live version if it is recent enough to be the same incident, else null. */
 function sameIncident(
   current: Pointer,
   all: readonly Release[],
@@ -98,7 +98,7 @@ function named(name: RemoteName, to: string, current: Pointer, history: readonly
   return found;
 }
 
-/** Moves the pointer as planned, unless it has moved since. */
+/** Moves the pointer as planned; throws if another change has moved the pointer meanwhile. */
 export async function rollBack(wish: Wish & { by?: string }, plan: Plan): Promise<Pointer> {
   const { site, name, by } = wish;
   return flip({
@@ -110,7 +110,7 @@ export async function rollBack(wish: Wish & { by?: string }, plan: Plan): Promis
   });
 }
 
-/** On a terminal a rollback waits for Enter; a script has none to press. */
+/** Waits for Enter on a terminal; a script continues at once. */
 export async function isConfirmed(): Promise<boolean> {
   if (!process.stdin.isTTY || !process.stdout.isTTY) return true;
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
@@ -119,13 +119,13 @@ export async function isConfirmed(): Promise<boolean> {
   return answer.trim() === '' || /^y(es)?$/i.test(answer.trim());
 }
 
-/** How many people a version was loaded for and failed for; null where no project can be asked. */
+/** Returns the loads and failures of a version, or null without a project to ask. */
 export type HealthOf = (version: Version) => Promise<Health | null>;
 
-/** A version that was live, and what a rollback could do with it. */
+/** A former or live version, with its role in a rollback. */
 export type ShownRelease = Release & { isLive: boolean; isNext: boolean; isKept: boolean };
 
-/** Every version of a remote that is known, newest first. */
+/** Returns all known versions of a remote, newest first. */
 export function releasesOf(site: string, name: RemoteName): ShownRelease[] {
   const current = readPointers(site).pointers.remotes[name];
   if (!current) throw new Error(`${name} is not live yet: pnpm release ${name}`);
@@ -138,7 +138,7 @@ export function releasesOf(site: string, name: RemoteName): ShownRelease[] {
   }));
 }
 
-/** The table of `--list`. */
+/** Returns the table for `--list`. */
 export async function listVersions({ site, name, now = Date.now() }: Wish, healthOf: HealthOf): Promise<string> {
   const rows = await Promise.all(
     releasesOf(site, name).map(async (release) => {

@@ -2,13 +2,13 @@ import type { Pointers } from '../../config/pointers';
 import type { PageTable } from '../../src/pages';
 import { remotesIn } from './pointers';
 
-/** `/client/applications/wizard/*` and `/admin/applications/:id`, as the router of the areas reads them. */
+/** Matches `/client/applications/wizard/*` and `/admin/applications/:id` as the areas' router does. */
 const matches = (pattern: string, path: string): boolean =>
   new RegExp(`^${pattern.replace(/\/\*$/, '(/.*)?').replace(/:[^/]+/g, '[^/]+')}$`).test(path);
 
 /**
- * Whether a live version or its canary has a page at a path. A site without visitors' pages, as one remote in a check has
- * it, answers everything.
+ * Returns whether a live version or its canary has a page at a path. A site without visitors' pages (a single remote in
+ * a check) accepts every path.
  */
 export function isPage({ remotes }: Pick<Pointers, 'remotes'>, path: string): boolean {
   if (!remotes.landing) return true;
@@ -17,5 +17,5 @@ export function isPage({ remotes }: Pick<Pointers, 'remotes'>, path: string): bo
   return tables.some((table) => Object.keys(table).some((pattern) => matches(pattern, asked)));
 }
 
-/** The live table of the visitors' pages. */
+/** Returns the live table of visitors' pages. */
 export const landingTable = ({ remotes: { landing } }: Pick<Pointers, 'remotes'>): PageTable => landing?.table ?? {};

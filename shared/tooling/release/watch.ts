@@ -15,7 +15,7 @@ const { values } = optionsOf({
   },
 });
 
-/** Something was taken back: a scheduled job uploads the changed pointers. */
+/** The exit code after a rollback, at which a scheduled job uploads the changed pointers. */
 const REVERTED = 10;
 const SECOND = 1000;
 

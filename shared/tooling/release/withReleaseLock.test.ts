@@ -17,7 +17,7 @@ import { LOCK, withReleaseLock } from './withReleaseLock';
 /** `pnpm test:deep races` takes ten times as many as `units`. */
 const RELEASES = 5 * Number(process.env.ROTAVISTO_RACES ?? 1);
 
-/** Another process that releases one remote many times in a row, once all are there. */
+/** Another process that releases one remote many times, after all processes are ready. */
 const RELEASER = `
 import { readdirSync, writeFileSync } from 'node:fs';
 import { flip } from '${join(ROOT, 'shared/tooling/release/flip.ts')}';
@@ -77,7 +77,7 @@ deepTest('remotes released at once, each from a process of its own, are all live
   }
 });
 
-test('one waits for the other', async () => {
+test('withReleaseLock runs the second release after the first', async () => {
   const order: string[] = [];
   let end = () => {};
   const untilEnd = new Promise<void>((resolve) => {
@@ -90,13 +90,13 @@ test('one waits for the other', async () => {
   expect(order).toEqual(['first', 'next']);
 });
 
-test('a release that was killed keeps nobody out', async () => {
+test('withReleaseLock ignores the lock of a killed process', async () => {
   const { pid } = spawnSync(process.execPath, ['-e', '']);
   writeFileSync(join(site, LOCK), String(pid));
   await expect(withReleaseLock(site, async () => 'done')).resolves.toBe('done');
 });
 
-test('one that fails gives its turn to the next', async () => {
+test('withReleaseLock releases the lock after a failure', async () => {
   await expect(withReleaseLock(site, () => Promise.reject(new Error('kaputt')))).rejects.toThrow('kaputt');
   expect(existsSync(join(site, LOCK))).toBe(false);
 });

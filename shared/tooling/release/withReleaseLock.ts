@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 export const LOCK = '.release.lock';
 
 const POLL_MS = 50;
-/** Longer than it takes to write down whose lock it is. */
+/** The age in ms after which a lock without a process id counts as left behind. */
 const UNSIGNED_MS = 5000;
 
 function isRunning(pid: number): boolean {
@@ -23,7 +23,7 @@ function isLeftBehind(lock: string): boolean {
     const pid = Number(readFileSync(lock, 'utf8'));
     return pid > 0 ? !isRunning(pid) : Date.now() - statSync(lock).mtimeMs > UNSIGNED_MS;
   } catch {
-    // It was given back meanwhile.
+    // The lock was released meanwhile.
     return false;
   }
 }
@@ -34,7 +34,7 @@ function take(lock: string): boolean {
     return true;
   } catch (error) {
     if (Object(error).code !== 'EEXIST') {
-      // On a full disk the lock is there, without the words whose it is.
+      // On a full disk the lock file exists without its process id.
       rmSync(lock, { force: true });
       throw error;
     }
@@ -43,7 +43,7 @@ function take(lock: string): boolean {
   }
 }
 
-/** What changes the pointers and the pages of a site does so one after the other; the others wait for their turn. */
+/** Runs changes of a site's pointers and pages one after the other; later ones wait. */
 export async function withReleaseLock<Result>(site: string, work: () => Promise<Result>): Promise<Result> {
   const lock = join(site, LOCK);
   while (!take(lock)) await wait(POLL_MS);

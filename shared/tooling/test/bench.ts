@@ -9,7 +9,7 @@ const BENCHES: Record<string, [file: string, what: string]> = {
   passport: ['client-app/bench/passport/run.ts', 'how many specimen passports are read, and that none is read wrongly'],
 };
 
-/** `pnpm bench visits` and its siblings print what they measure as a table. */
+/** `pnpm bench visits` and the other benchmarks print their measurements as a table. */
 const [name = '', ...rest] = process.argv.slice(2);
 const bench = BENCHES[name];
 if (bench) process.exitCode = run('tsx', [bench[0], ...rest]) ? 0 : 1;

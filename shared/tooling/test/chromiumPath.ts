@@ -7,9 +7,9 @@ const folders = () => (process.env.PATH ?? '').split(delimiter);
 const installed = (names: readonly string[]) =>
   names.flatMap((name) => folders().map((folder) => join(folder, name))).find((path) => existsSync(path));
 
-/** A Chromium of this machine, or undefined: then Playwright uses the one it has downloaded. */
+/** Returns an installed Chromium, or undefined, so that Playwright uses its own download. */
 export const chromiumPath = (): string | undefined => process.env.CHROMIUM_PATH || installed(NAMES);
 
-/** The same browser without what only a window needs, where it is installed: a quarter less processor time. */
+/** Returns the installed headless Chromium, which takes a quarter less processor time. */
 export const headlessShellPath = (): string | undefined =>
   process.env.CHROMIUM_PATH ? undefined : installed(['chromium-headless-shell']);

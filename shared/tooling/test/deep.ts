@@ -15,7 +15,7 @@ const build = () => program('shell/host/build/build.ts', ['--max', '--standalone
 const playwright = (args: readonly string[], env: NodeJS.ProcessEnv = {}) =>
   run('playwright', ['test', '--config', 'shell/playwright.config.ts', ...args], env);
 
-/** Prints the seed of a random run also when nothing is found; the same variable repeats it. */
+/** Prints the seed of a random run, also without a failure; the same variable repeats the run. */
 function seedOf(variable: string): string {
   const seed = process.env[variable] ?? String(Date.now() % 2 ** 31);
   console.log(`${variable}=${seed}`);
@@ -27,7 +27,7 @@ const random = (variable: string, count: number) => ({
   [`${variable}_SEED`]: seedOf(`${variable}_SEED`),
 });
 
-/** Every level in an order of chance, the journeys ten times over; with the names of files, these journeys alone. */
+/** Runs every level in a random order and the journeys ten times; with file names, only these journeys. */
 function journeys(files: readonly string[]): boolean {
   const seed = seedOf('ROTAVISTO_SEED');
   const order = { ROTAVISTO_SEED: seed };
@@ -38,7 +38,10 @@ function journeys(files: readonly string[]): boolean {
 
 const mutatedFolders = ['shared/src/domain', 'shared/src/session', 'shared/src/data', 'shell/src/remotes'];
 
-/** Changes the rules of each folder, or of those named, one place at a time; four of five must be noticed in each. */
+/**
+ * Mutates the rules of each folder (or of the named ones) one place at a time; each folder's tests must detect four of
+ * five.
+ */
 const mutants = (folders: readonly string[]): boolean =>
   (folders.length > 0 ? folders : mutatedFolders)
     .map((folder) =>
@@ -54,7 +57,7 @@ function races(): boolean {
 
 type Part = [what: string, run: (args: readonly string[]) => boolean | Promise<boolean>, takes?: string];
 
-/** What needs longer than a push may take. */
+/** Test programs that are too slow for a push. */
 const PARTS: Record<string, Part> = {
   races: ['many times the races of a push, of the database and of releases', races],
   units: [

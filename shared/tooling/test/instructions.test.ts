@@ -1,6 +1,6 @@
 import { instructionsIn } from './instructions';
 
-test('a text in Markdown tells what to write, where, and what to run', () => {
+test('instructionsIn returns the files to write and the commands to run in a Markdown text', () => {
   const text = [
     'New file `a/b.ts`:\n\n```ts\nconst b = 1;\n```\n',
     'In `c.json`, after `"x": \'`y`\',`:\n\n```json\n  "z": 1\n```\n',

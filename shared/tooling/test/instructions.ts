@@ -6,8 +6,8 @@ export type Instruction =
 const BLOCK = /(?:^(In|New file) `([^`]+)`(?:, after `([^\n]+)`)?:\n\n)?^```(\w+)\n(.*?)^```$/gms;
 
 /**
- * What a text in Markdown tells its reader to do: "New file `x`:" and "In `x`, after `y`:" each with a block, and every
- * line of a shell block. Other blocks are there to be read.
+ * Returns the instructions in a Markdown text: "New file `x`:" and "In `x`, after `y`:" with their blocks, and each
+ * line of a shell block. Other blocks are only for reading.
  */
 export function instructionsIn(markdown: string): Instruction[] {
   return [...markdown.matchAll(BLOCK)].flatMap(([, verb, file = '', after, language, text = '']): Instruction[] => {

@@ -3,13 +3,13 @@ import { expectKept, listedNames } from './keptNames';
 
 const names = listedNames(ROOT);
 
-test('the names of a checkout are those of its lists', () => {
+test('listedNames returns the names in the lists of a checkout', () => {
   expect(names).toEqual(
     expect.arrayContaining(['private.mail_templates payment_twice', 'private.day_kinds stuck', 'private.roles client']),
   );
 });
 
-test('a recipe that adds a name is fine, one that takes names away is not', () => {
+test('expectKept accepts an added name and rejects removed ones', () => {
   expect(() => expectKept(names, [...names, 'private.mail_templates visa_valid'])).not.toThrow();
   const without = names.filter((name) => !/ payment_(twice|waiting)$/.test(name));
   expect(() => expectKept(names, without)).toThrow(

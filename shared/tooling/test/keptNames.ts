@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const RELEASE = join('supabase', 'release');
 
-/** "private.mail_templates decision": each name of each closed list of a checkout. */
+/** Returns each name of each closed list of a checkout, for example "private.mail_templates decision". */
 export function listedNames(folder: string): string[] {
   const files = readdirSync(join(folder, RELEASE)).filter((name) => name.startsWith('private.'));
   return files.flatMap((file) => {
@@ -12,7 +12,7 @@ export function listedNames(folder: string): string[] {
   });
 }
 
-/** Refuses a change after which a name is missing: rows of a database refer to it. */
+/** Throws if a name is missing after a change, because rows of a database refer to it. */
 export function expectKept(before: readonly string[], after: readonly string[]): void {
   const lost = before.filter((name) => !after.includes(name));
   if (lost.length > 0) throw new Error(`a recipe takes names away: ${lost.join(', ')}`);

@@ -13,7 +13,7 @@ const projects: Project[] = require(join(ROOT, 'jest.config.cjs')).projects.map(
   typeof project === 'string' ? require(project) : project,
 );
 
-/** The test files of a project, or nothing where a sparse checkout has no such project. */
+/** Returns the test files of a project, or undefined if a sparse checkout lacks it. */
 function testsOf(name: string): string[] | undefined {
   const project = projects.find(({ displayName }) => displayName === name);
   if (!project) return undefined;
@@ -25,7 +25,7 @@ function testsOf(name: string): string[] | undefined {
 
 const words = (text = '') => text.split(/[\s,']+/).filter(Boolean);
 
-/** Of "jest --selectProjects a b -- c d" in a text, and of jest('a', 'c', 'd') in a program. */
+/** Returns the names in "jest --selectProjects a b -- c d" of a text, and in jest('a', 'c', 'd') of a program. */
 const namedIn = (text: string) =>
   [...text.matchAll(/jest --selectProjects ([\w\- ]+) -- (.+)$|\bjest\('([\w-]+)', ([^)]+)\)/gm)].map(
     ([command, many, tests, one, more]) => ({
@@ -36,7 +36,7 @@ const namedIn = (text: string) =>
   );
 
 test.each(['CONTRIBUTING.md', 'shell/host/dev/tryRemote.ts', 'shell/host/dev/tryRole.ts'])(
-  'every test that %s names is one, because Jest leaves a name that fits none out where another fits',
+  'Every test name in %s matches a test; Jest ignores a wrong name if another one matches',
   (file) => {
     const named = namedIn(readFileSync(join(ROOT, file), 'utf8'));
     expect(named.length).toBeGreaterThan(2);

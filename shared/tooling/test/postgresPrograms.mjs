@@ -12,7 +12,7 @@ const hasServer = () =>
 
 const isThere = () => hasServer() && ['pg_dump', 'pg_restore', 'psql'].every(hasProgram);
 
-// A server of the system, too: pg_dump refuses one that is newer than itself, as the embedded one is.
+// Installs the server too, because pg_dump refuses a server newer than itself, as the embedded one is.
 if (!isThere()) aptInstall('postgresql');
 if (!isThere()) {
   console.error('This needs a Postgres with pg_dump, pg_restore and psql: install it (apt-get install postgresql).');

@@ -35,13 +35,13 @@ function follow(folder: string, instruction: Instruction): void {
   writeFileSync(file, instruction.text);
 }
 
-/** After all of them: what SQL says is listed, and each mail that was or became known is queued, claimed and said. */
+/** Runs after all recipes: the lists match SQL, and each known mail is queued, claimed and written. */
 const AFTERWARDS: Instruction = {
   kind: 'run',
   command: 'pnpm exec jest --selectProjects supabase -- tests/closedLists tests/mail.test',
 };
 
-/** `pnpm test:deep recipes`: does what CONTRIBUTING.md says, in a clone. */
+/** `pnpm test:deep recipes`: follows CONTRIBUTING.md in a clone. */
 export function followRecipes(): boolean {
   const folder = mkdtempSync(join(tmpdir(), 'rotavisto-recipes-'));
   try {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { BUNDLES } from '../../config/remotes';
 import { ROOT } from '../run';
 
-/** Of every file that is published, its hash. */
+/** Returns the hash of every published file. */
 function hashesOf(bundle: string, root: string): string {
   const folder = join(root, bundle, 'dist', 'federated');
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8', withFileTypes: true })
@@ -17,7 +17,7 @@ function hashesOf(bundle: string, root: string): string {
   return files.map((file) => `${file.slice(folder.length)} ${hash(file)}`).join('\n');
 }
 
-/** Builds the last commit in two folders of different depth; true when every byte is the same. */
+/** Builds the last commit in two folders of different depth; returns true if all bytes are equal. */
 export function sameBytes(): boolean {
   const folder = mkdtempSync(join(tmpdir(), 'rotavisto-bytes-'));
   const roots = [join(folder, 'one'), join(folder, 'two', 'deeper', 'still')];

@@ -17,21 +17,21 @@ const isInstalled = () => isChosen() || isOnPath(NAMES);
 
 const aptGet = (args) => spawnSync('apt-get', args, { stdio: 'inherit' }).status === 0;
 
-/** Installs a package of the system where that takes no password; true when it is there. */
+/** Installs a system package if no password is needed; returns true if it is present. */
 export function aptInstall(name) {
   if (process.platform !== 'linux' || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
   process.stdout.write(`Installing ${name} with apt…\n`);
   const install = () => aptGet(['install', '-y', '-qq', '--no-install-recommends', name]);
-  // The update takes longer than the install, so it comes second.
+  // The update takes longer than the installation, so it runs only after a failure.
   return install() || (aptGet(['update', '-qq']) && install());
 }
 
 const attempt = (command, args) => spawnSync(command, args, { cwd: ROOT, stdio: 'inherit' }).status === 0;
 
-/** Finds a Chromium or gets one; gives null when there is one, else what a person can do about it. */
+/** Finds or installs a Chromium; returns null on success, else advice for the user. */
 export function ensureChromium() {
   if (isInstalled() || (aptInstall('chromium') && isInstalled())) {
-    // Without it the journeys take the whole browser, and longer.
+    // Without the headless shell, the journeys use the whole browser and take longer.
     if (!isChosen() && !isOnPath([HEADLESS_SHELL])) aptInstall(HEADLESS_SHELL);
     return null;
   }
@@ -44,12 +44,12 @@ export function ensureChromium() {
 
 const BESIDE_ROOT = '/usr/sbin/nginx';
 
-/** Servers are not on the path of everybody. */
+/** Servers are not on every user's path. */
 export const nginxPath = () => (isOnPath(['nginx']) ? 'nginx' : BESIDE_ROOT);
 
 const hasNginx = () => isOnPath(['nginx']) || existsSync(BESIDE_ROOT);
 
-/** Finds nginx or gets one, with Debian's module for Brotli; gives null when there is one, else what a person can do about it. */
+/** Finds or installs nginx with Debian's Brotli module; returns null on success, else advice for the user. */
 export function ensureNginx() {
   if (!hasNginx() && aptInstall('nginx')) aptInstall('libnginx-mod-http-brotli-static');
   return hasNginx()

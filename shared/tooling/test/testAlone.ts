@@ -5,17 +5,17 @@ import { join } from 'node:path';
 import { BUNDLES, packageOf, REMOTE_NAMES } from '../../config/remotes';
 import { ROOT } from '../run';
 
-/** What a package is nothing without, beside `shared`. */
+/** The folders that a package needs besides `shared`. */
 const NEEDS: Record<string, readonly string[]> = {
-  // Its sentences are held against the refusals of the SQL and of the functions, and against those beside it.
+  // Tests compare its sentences with refusals in SQL and functions, and with those in other catalogues.
   shared: ['supabase/schemas', 'supabase/functions', 'shell/src/locales', 'landing/src/locales'],
-  // It starts the backend, and leads to the pages of visitors.
+  // The shell starts the backend and leads to visitors' pages.
   shell: ['supabase', 'landing'],
 };
 
 /**
- * What the team of one package has, installed from the local store. A remote has a checkout of its own part, in which it is
- * tested, checked, built and released; an import from another part finds nothing there.
+ * Tests each package in a clone with only its own part, installed from the local store. A remote is tested, checked,
+ * built and released there, so an import from another part fails.
  */
 export function testAlone(names: readonly string[]): boolean {
   return (names.length > 0 ? names : [...BUNDLES, 'shared']).map(testOne).every(Boolean);
@@ -65,14 +65,14 @@ function testPart(name: string, inClone: InClone): void {
   inClone('pnpm', '-C', name, 'build');
 }
 
-/** A user's mistake is answered by one line, without the package manager's own. */
+/** Checks that a user's mistake is answered by one line, without output of the package manager. */
 function expectOneLine(cwd: string, args: readonly string[]): void {
   const { status, stdout, stderr } = spawnSync('pnpm', args, { cwd, encoding: 'utf8' });
   const said = `${stdout}${stderr}`.trim();
   if (status !== 1 || said.includes('\n')) throw new Error(`pnpm ${args.join(' ')} ended with ${status}: ${said}`);
 }
 
-/** Into a copy of the site that is built here, in whose shell it has to run. */
+/** Releases the part into a copy of the built site, in whose shell it must run. */
 function releasePart(remote: string, site: string, inSite: (site: string) => InClone): void {
   if (!existsSync(join(ROOT, 'dist', 'shell.json'))) {
     console.log(`${remote}: not released, as no site is built here (pnpm build)`);

@@ -9,7 +9,10 @@ import { useT } from './strings';
 import { tabMemory } from './tabMemory';
 import { useEmailProof } from './useEmailProof';
 
-/** Asks to prove the address; blocks nothing, and stays closed in this tab once it was closed, until a link names it. */
+/**
+ * A notice that asks the user to prove the e-mail address. A closed notice stays closed in this tab until a link leads
+ * to it.
+ */
 export function EmailProof({ profile: { email } }: { profile: Profile }) {
   const t = useT();
   const title = useId();
@@ -72,7 +75,7 @@ interface CodeFormProps {
   onCode: (code: string) => void;
 }
 
-/** What is typed stays until it is right. */
+/** The form for the mailed code; a rejected code stays in the field. */
 function CodeForm({ isBusy, isWrong, hasFocus, onCode }: CodeFormProps) {
   const t = useT();
   const id = useId();

@@ -7,7 +7,7 @@ import { useLinkTo } from '../../ui';
 import styles from './EmailProof.module.css';
 import { useT } from './strings';
 
-/** Leads to the address, at which mail does not arrive; it stays until mail does. */
+/** A notice that mail does not arrive, with a link to the address; it stays until mail arrives again. */
 export function MailNotArriving({ profile }: { profile: Profile }) {
   const t = useT();
   const common = useSharedT();

@@ -2,8 +2,8 @@ import { AppError, session } from '@rotavisto/shared/session';
 import { detachedClient, supabase } from '@rotavisto/shared/supabase';
 
 /**
- * Mails a code, and no link: the owner of an address that another person registered would follow a link out of habit,
- * and so prove it for that person.
+ * Mails a code and no link. The owner of an address that another person registered might follow a link out of habit,
+ * and so prove the address for that person.
  */
 export async function sendEmailCode(email: string, captchaToken?: string): Promise<void> {
   const { auth } = await detachedClient();
@@ -12,8 +12,9 @@ export async function sendEmailCode(email: string, captchaToken?: string): Promi
 }
 
 /**
- * Typed in the session that the password opened, the code proves that both belong together. Through the authentication
- * server it would open a session of its own, which proves the mailbox alone and ends this one.
+ * Proves the address in the current session, so that the code and the password belong to one person. The database
+ * checks the code, because the auth server would end the current session and open a new one, which proves the mailbox
+ * alone.
  */
 export async function confirmEmailCode(code: string): Promise<void> {
   const client = await supabase();

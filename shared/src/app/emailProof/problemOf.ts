@@ -12,7 +12,7 @@ const KEYS = {
 
 const isKnown = (code: unknown): code is keyof typeof KEYS => typeof code === 'string' && Object.hasOwn(KEYS, code);
 
-/** A sentence that is already one, or the key of ours. */
+/** Returns the error message as a text, or the key of an error message in the catalogue. */
 export async function problemOf(error: unknown): Promise<{ sentence: string } | { key: Key }> {
   const wait = await session().then(
     (account) => account.mailWait(error),

@@ -9,5 +9,8 @@ declare module '../../i18n' {
 
 registerStrings('emailProof', pt);
 
-/** By its name and not for its effect alone: an import without a name is left out of a bundle. */
+/**
+ * The components import this function, and so register the texts above: the bundler drops an import for side effects
+ * alone.
+ */
 export const useT = () => useSharedT('emailProof');

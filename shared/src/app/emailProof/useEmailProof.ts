@@ -9,7 +9,7 @@ import { tabMemory } from './tabMemory';
 
 const CODE = /^\s*(\d\s*){8}$/;
 
-/** What the person does about an unproved address, one thing at a time. */
+/** The state of the proof (problem, captcha, sent code) and its actions; one request runs at a time. */
 export function useEmailProof(email: string) {
   const t = useT();
   const captcha = useCaptcha();
@@ -34,7 +34,7 @@ export function useEmailProof(email: string) {
     onSuccess: () => {
       tabMemory.forget();
       notify({ type: 'success', text: t('confirmed'), id: 'email-proof' });
-      // The field that had the focus is gone.
+      // Moves the focus to the page, because the focused field disappears with the notice.
       document.getElementById('content')?.focus();
     },
   });

@@ -17,7 +17,7 @@ export function SidebarDrawer({ menu, switcher }: { menu: readonly MenuEntry[]; 
     else dialog.current?.close();
   }, [isOpen]);
 
-  // Closes before the page changes, because a page behind an open dialog cannot take the focus.
+  // Closes the drawer before the page changes, because a page behind an open dialog cannot take the focus.
   function press({ target, currentTarget }: MouseEvent) {
     if (target === currentTarget || (target instanceof Element && target.closest('a'))) dialog.current?.close();
   }

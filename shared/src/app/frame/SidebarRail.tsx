@@ -15,7 +15,9 @@ interface SidebarRailProps {
   onToggle: () => void;
 }
 
-/** 240 px wide, 72 px collapsed. It answers the press; the page, which may be long, takes its new width a frame later. */
+/**
+ * The sidebar, 240 px wide and 72 px collapsed. It changes at the press; a long page takes its new width a frame later.
+ */
 export function SidebarRail({ menu, switcher, collapsed, onToggle }: SidebarRailProps) {
   const t = useT();
   const [isAhead, goAhead] = useDeferredAfterPaint();
@@ -42,13 +44,13 @@ export function SidebarRail({ menu, switcher, collapsed, onToggle }: SidebarRail
   );
 }
 
-/** Whether the page is a frame behind: from the press that goes ahead of it until after the next paint. */
+/** True from the press until after the next paint, while the page still has its old width. */
 export function useDeferredAfterPaint(): [isAhead: boolean, goAhead: () => void] {
   const [isAhead, setAhead] = useState(false);
   useEffect(() => {
     if (!isAhead) return;
     let timer: ReturnType<typeof setTimeout>;
-    // What runs in a frame still belongs to its paint; a task it asks for comes after.
+    // A frame callback runs before its paint; the timer it starts runs after.
     const frame = requestAnimationFrame(() => {
       timer = setTimeout(() => setAhead(false));
     });

@@ -23,8 +23,8 @@ export function setCollapsed(collapsed: boolean): void {
 export const setDrawerOpen = (drawerOpen: boolean): void => useStore.setState({ drawerOpen });
 
 /**
- * Whether the sidebar is collapsed, and what collapses or expands it. List pages get the whole width from their first
- * paint on; what the user chooses there holds until the lists are left, what is chosen elsewhere is remembered.
+ * Returns the state of the sidebar and its toggle. List pages collapse it from their first paint. A choice on a list
+ * holds until the user leaves the lists; a choice elsewhere is stored.
  */
 export function useAutoCollapse(isList: boolean) {
   const remembered = useSidebar((sidebar) => sidebar.collapsed);

@@ -8,11 +8,14 @@ import { pageLanguage } from '../../language';
 import { plain } from '../../lib';
 import type { Found } from './commands';
 
-/** As many as fill ten pages of the list. */
+/** The number of notifications on the ten newest pages of the list. */
 const NEWEST = 300;
 const SHOWN = 5;
 
-/** The database has steps and notifications in Portuguese: who reads another language finds them by what they read. */
+/**
+ * Searches steps and notifications by their texts in the language of the user. The database has these texts in
+ * Portuguese only.
+ */
 export async function searchAsRead(
   pathOf: typeof notificationPath,
   query: string,
@@ -68,7 +71,7 @@ async function toldTo(
     client.fetchQuery({ ...notifications(userId, NEWEST), initialData: undefined }),
     notificationTexts(pageLanguage()),
   ]);
-  // Names and numbers are the same in every language, so the database finds those of any age.
+  // Names and numbers are equal in all languages, so the database finds older notifications by them.
   const olderIds = foundIds.filter((id) => newest.every((item) => item.id !== id));
   const older = olderIds.length > 0 ? await client.fetchQuery(notificationsById(userId, olderIds)) : [];
   return [...newest, ...older].map((item) => {

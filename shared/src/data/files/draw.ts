@@ -1,4 +1,4 @@
-/** Shorter side below which the small print of a screenshot cannot be read. */
+/** The shorter side in pixels below which small print in a screenshot is unreadable. */
 const READABLE_SIDE = 1080;
 
 export interface Part {
@@ -6,12 +6,12 @@ export interface Part {
   height: number;
 }
 
-/** The scale for a number of pixels, which leaves the shorter side readable. */
+/** Returns the scale for a number of pixels that keeps the shorter side readable. */
 export function scaleFor({ width, height }: ImageBitmap, pixels: number): number {
   return Math.min(1, Math.max(Math.sqrt(pixels / (width * height)), READABLE_SIDE / Math.min(width, height)));
 }
 
-/** A picture, or a part of its height, as a JPEG; null where the browser has no canvas for it. */
+/** Draws a picture, or a horizontal part of it, as a JPEG; returns null if the browser has no canvas for it. */
 export function draw(bitmap: ImageBitmap, scale: number, quality: number, part?: Part): Promise<Blob | null> {
   const { top, height } = part ?? { top: 0, height: bitmap.height };
   const canvas = document.createElement('canvas');

@@ -2,9 +2,9 @@ import { MAX_FILE_BYTES } from '../../domain';
 import { draw, scaleFor } from './draw';
 
 const QUALITIES = [0.85, 0.7, 0.55];
-/** Height of a page in widths. */
+/** The height of a page, in widths. */
 const PAGE = 2;
-/** A line cut by the end of a page is whole on the next one, in widths. */
+/** The overlap of two pages, in widths, so that a cut line is whole on the next page. */
 const OVERLAP = 0.08;
 
 async function pagesOf(bitmap: ImageBitmap, quality: number): Promise<Uint8Array<ArrayBuffer> | null> {
@@ -22,7 +22,7 @@ async function pagesOf(bitmap: ImageBitmap, quality: number): Promise<Uint8Array
   return new Uint8Array(await pdf.save());
 }
 
-/** A picture longer than a canvas holds at a readable width, cut into the pages of a PDF within the limit. */
+/** Cuts a picture that is too long for a canvas into the pages of a PDF within the size limit, or returns null. */
 export async function asPages(bitmap: ImageBitmap): Promise<Uint8Array<ArrayBuffer> | null> {
   for (const quality of QUALITIES) {
     const pages = await pagesOf(bitmap, quality);

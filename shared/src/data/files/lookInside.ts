@@ -3,20 +3,20 @@ import { contentsOf, type FileKind, HEAD_BYTES, kindOf } from '../../domain/file
 import { canBeDrawn, redrawWithin } from './redraw';
 
 export interface PreparedFile {
-  /** Named and typed for what it is, within the limit. */
+  /** The file with the name and type of its content, within the size limit. */
   file: File;
-  /** A part of it is missing or this browser cannot draw it; people are asked before it is sent. */
+  /** True if a part of the file is missing or the browser cannot draw it; the user confirms before it is sent. */
   isDamaged: boolean;
 }
 
 export interface PrepareOptions {
-  /** Neither made smaller nor turned into another format. */
+  /** True if the file is neither reduced nor converted. */
   asIs?: boolean;
   /** Called before a picture is redrawn, which takes a moment. */
   onRedraw?: () => void;
 }
 
-/** More than any camera makes: a larger file is not read into memory to be reduced. */
+/** Larger than any photo of a camera; a larger file is not read into memory. */
 const MOST_READ_BYTES = 100 * 1024 * 1024;
 
 const EXTENSION_OF: Partial<Record<FileKind, string>> = { pdf: 'pdf', jpeg: 'jpg', png: 'png' };
@@ -29,12 +29,15 @@ const FORMAT: Partial<Record<FileKind, string>> = {
   bmp: 'BMP',
   tiff: 'TIFF',
 };
-/** Formats in which phones and pages keep photos; browsers that can open them make a JPEG of them. */
+/** Photo formats of phones and web pages; the browser converts them to JPEG if it can. */
 const REDRAWN: readonly FileKind[] = ['heic', 'avif', 'webp'];
 
 const bytesOf = async (blob: Blob): Promise<Uint8Array> => new Uint8Array(await blob.arrayBuffer());
 
-/** Name and type say what the bytes are: the server compares them, and the consultant's computer opens the file by its name. */
+/**
+ * Gives the file the name and type of its bytes. The server compares name, type and bytes, and the consultant's
+ * computer opens the file by its name.
+ */
 function namedHonestly(file: File, kind: FileKind): File {
   const type = MIME_OF[kind] ?? '';
   const name = savedName(file.name, `.${EXTENSION_OF[kind]}`);

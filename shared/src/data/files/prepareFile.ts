@@ -3,8 +3,8 @@ import { checkFile, type FileErrorKey, type FileRefusal, MAX_FILE_BYTES } from '
 import type { PreparedFile, PrepareOptions } from './lookInside';
 
 /**
- * One way for every file people pick: its bytes are read, photos are made to fit, and a file that no program opens is refused.
- * The code that reads arrives with the first file; where it does not, name and size decide here and the server looks.
+ * Checks and prepares every file a user picks: reads its bytes, reduces photos and rejects a file that no program
+ * opens. The reading code is loaded with the first file. If it fails to load, only name and size are checked here.
  */
 export async function prepareFile(picked: File, options: PrepareOptions = {}): Promise<PreparedFile | FileRefusal> {
   const error = checkFile(picked);
@@ -15,7 +15,7 @@ export async function prepareFile(picked: File, options: PrepareOptions = {}): P
   try {
     return await inside.lookInside(picked, options);
   } catch {
-    // The file has gone since it was picked, or lies in a cloud that does not hand it over.
+    // The file was deleted after it was picked, or its cloud storage does not return it.
     return { error: 'documents.unreadable' };
   }
 }
@@ -26,6 +26,6 @@ const KEYS: Partial<Record<string, FileErrorKey>> = {
   gigantic_file: 'documents.gigantic',
 };
 
-/** Why the server does not take a file, which sending it again would not change; null for every other error. */
+/** Returns the reason of a server that rejects the file for good, or null for every other error. */
 export const refusedByServer = (error: unknown): FileErrorKey | null =>
   (error instanceof AppError && KEYS[error.message]) || null;

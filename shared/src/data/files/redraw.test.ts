@@ -3,7 +3,7 @@ import { aFile, BYTES } from '../../testing/pickedFiles';
 import { prepareFile } from './prepareFile';
 import { canBeDrawn, redrawWithin } from './redraw';
 
-/** What the browser draws: the measures of a picture, and how many bytes each try of a smaller one has. */
+/** Fakes the drawing of the browser: the size of a picture, and the bytes of each attempt. */
 function drawing({ width = 4000, height = 2000, tries = [1000] as (number | null)[] } = {}) {
   const steps: unknown[] = [];
   const close = jest.fn();
@@ -34,7 +34,7 @@ afterEach(() => Reflect.deleteProperty(globalThis, 'createImageBitmap'));
 
 const photo = () => aFile('Foto.da.Ana.heic', 'heic', 'image/heic');
 
-it('draws a picture on white, at most 6.75 megapixels, as a JPEG of its name', async () => {
+it('redrawWithin draws a picture on white, with at most 6.75 megapixels, as a JPEG with its name', async () => {
   const { steps, close } = drawing();
   const file = await redrawWithin(photo());
   expect([file?.name, file?.type, file?.size]).toEqual(['Foto.da.Ana.jpg', 'image/jpeg', 1000]);
@@ -46,13 +46,13 @@ it('draws a picture on white, at most 6.75 megapixels, as a JPEG of its name', a
   expect(close).toHaveBeenCalledTimes(1);
 });
 
-it('keeps the measures of a picture that is smaller', async () => {
+it('redrawWithin keeps the size of a smaller picture', async () => {
   const { steps } = drawing({ width: 600, height: 900 });
   await redrawWithin(photo());
   expect(steps.at(-1)).toEqual(['blob', 600, 900, 'image/jpeg', 0.85]);
 });
 
-it('gives up quality before pixels until a try is within the limit', async () => {
+it('redrawWithin lowers the quality before the pixels, until the file is within the limit', async () => {
   const { steps } = drawing({ tries: [MAX_FILE_BYTES + 1, null, MAX_FILE_BYTES + 1, MAX_FILE_BYTES] });
   expect((await redrawWithin(photo()))?.size).toBe(MAX_FILE_BYTES);
   expect(steps.filter((step) => (step as string[])[0] === 'blob')).toEqual([
@@ -63,7 +63,7 @@ it('gives up quality before pixels until a try is within the limit', async () =>
   ]);
 });
 
-it('keeps the width of a long screenshot', async () => {
+it('redrawWithin keeps the width of a long screenshot', async () => {
   const { steps } = drawing({ width: 1080, height: 14_000, tries: [MAX_FILE_BYTES + 1, MAX_FILE_BYTES] });
   await redrawWithin(photo());
   expect(steps.filter((step) => (step as string[])[0] === 'blob')).toEqual([
@@ -72,7 +72,7 @@ it('keeps the width of a long screenshot', async () => {
   ]);
 });
 
-it('cuts a screenshot that no canvas holds into pages of its width, which overlap', async () => {
+it('redrawWithin cuts a screenshot that exceeds a canvas into overlapping pages of its width', async () => {
   const { steps, close } = drawing({ width: 1080, height: 20_000 });
   jest
     .spyOn(HTMLCanvasElement.prototype, 'toBlob')
@@ -89,7 +89,7 @@ it('cuts a screenshot that no canvas holds into pages of its width, which overla
   expect(close).toHaveBeenCalledTimes(1);
 });
 
-it('gives nothing where no size helps, no canvas can be had or the browser cannot open it', async () => {
+it('redrawWithin returns null if every size is too large, or the browser has no canvas or decoder', async () => {
   drawing({ tries: Array.from({ length: 5 }, () => MAX_FILE_BYTES + 1) });
   expect(await redrawWithin(photo())).toBeNull();
   drawing();
@@ -99,7 +99,7 @@ it('gives nothing where no size helps, no canvas can be had or the browser canno
   expect(await redrawWithin(photo())).toBeNull();
 });
 
-it('tells whether the browser can draw a picture, and has no objection where it cannot look', async () => {
+it('canBeDrawn returns whether the browser decodes a picture, and true without `createImageBitmap`', async () => {
   expect(await canBeDrawn(photo())).toBe(true);
   const { close } = drawing();
   expect(await canBeDrawn(photo())).toBe(true);
@@ -108,7 +108,7 @@ it('tells whether the browser can draw a picture, and has no objection where it 
   expect(await canBeDrawn(photo())).toBe(false);
 });
 
-it('a photo of a phone becomes a JPEG, said before it is drawn, unless it shall stay as it is', async () => {
+it('prepareFile turns a phone’s photo into a JPEG after a notice, and rejects it with `asIs`', async () => {
   drawing();
   const onRedraw = jest.fn();
   const prepared = await prepareFile(photo(), { onRedraw });
@@ -121,7 +121,7 @@ it('a photo of a phone becomes a JPEG, said before it is drawn, unless it shall 
   expect(onRedraw).toHaveBeenCalledTimes(1);
 });
 
-it('a photo above the limit is made smaller, a PDF above it and one made as it has to be are not', async () => {
+it('prepareFile reduces a photo above the limit, but no PDF and no file with `asIs`', async () => {
   const large = (bytes: keyof typeof BYTES, name: string) =>
     new File([BYTES[bytes] as BlobPart, new Uint8Array(MAX_FILE_BYTES)], name);
   drawing();

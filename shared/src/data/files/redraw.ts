@@ -1,7 +1,7 @@
 import { MAX_FILE_BYTES } from '../../domain';
 import { draw, scaleFor } from './draw';
 
-/** Pixels of a picture and quality of its JPEG: quality is given up before pixels. */
+/** Pixels and JPEG quality of the attempts: quality is lowered before pixels. */
 const TRIES = [
   [6_750_000, 0.85],
   [6_750_000, 0.7],
@@ -9,7 +9,7 @@ const TRIES = [
   [4_000_000, 0.55],
   [2_000_000, 0.55],
 ] as const;
-/** The most that a canvas of an iPhone holds. */
+/** The pixel limit of a canvas on an iPhone. */
 const MOST_PIXELS = 16_777_216;
 
 const renamed = (name: string, extension: string): string => `${name.replace(/\.[^.]+$/, '')}.${extension}`;
@@ -27,7 +27,10 @@ async function asPicture(bitmap: ImageBitmap): Promise<Blob | null> {
   return null;
 }
 
-/** A picture redrawn within the limit: as a JPEG, or a long one as a PDF; null where this browser cannot open it or nothing helps. */
+/**
+ * Redraws a picture within the size limit, as a JPEG or, if it is long, as a PDF. Returns null if the browser cannot
+ * open it or no size fits.
+ */
 export async function redrawWithin(file: File): Promise<File | null> {
   let bitmap: ImageBitmap | undefined;
   try {
@@ -38,14 +41,14 @@ export async function redrawWithin(file: File): Promise<File | null> {
     const pages = await (await import('./longPicture')).asPages(bitmap);
     return pages && new File([pages], renamed(file.name, 'pdf'), { type: 'application/pdf' });
   } catch {
-    // Also where the browser has no decoder for it.
+    // Reached also if the browser has no decoder for the format.
     return null;
   } finally {
     bitmap?.close();
   }
 }
 
-/** Whether this browser can draw a picture; one without the means to look has no objection. */
+/** Returns whether the browser can draw a picture; true if the browser cannot check it. */
 export async function canBeDrawn(file: File): Promise<boolean> {
   if (typeof createImageBitmap !== 'function') return true;
   try {

@@ -1,6 +1,6 @@
 import { asSeen } from './personFields';
 
-/** Signs as a keyboard types them: of full width, or one of the many dashes, they mean the same. */
+/** Replaces full-width characters and the many dashes with the plain characters of a keyboard. */
 export const plainSigns = (typed: string): string =>
   asSeen(typed.normalize('NFKC'))
     .replace(/[‐-―−]/g, '-')

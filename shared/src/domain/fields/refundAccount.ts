@@ -5,11 +5,11 @@ import { plainSigns } from './plainSigns';
 export const PIX_KINDS = ['cpf', 'phone', 'email', 'random', 'cnpj'] as const;
 export type PixKind = (typeof PIX_KINDS)[number];
 
-/** Weights of the first digit; that of the second begins with one more. */
+/** The weights of the first check digit; the second one has one more weight in front. */
 const CPF = [10, 9, 8, 7, 6, 5, 4, 3, 2];
 const CNPJ = [5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2];
 
-/** A letter counts from its place after the digits, as in the CNPJ since July 2026. */
+/** A letter counts by its character code, as in the CNPJ since July 2026. */
 function checkDigit(text: string, weights: readonly number[]): string {
   const sum = weights.reduce((total, weight, place) => total + (text.charCodeAt(place) - 48) * weight, 0);
   return String(sum % 11 < 2 ? 0 : 11 - (sum % 11));
@@ -24,10 +24,10 @@ const isCpf = (text: string) =>
 const isCnpj = (text: string) =>
   /^[0-9A-Z]{12}\d{2}$/.test(text) && !/^(.)\1{13}$/.test(text) && hasCheckDigits(text, CNPJ, [6, ...CNPJ]);
 
-/** Of ASCII alone: a capital of another alphabet's letter may look like one of these. */
+/** Raises ASCII letters only, because capitals of another alphabet may look like them. */
 const capitals = (text: string) => text.replace(/[a-z]+/g, (letters) => letters.toUpperCase());
 
-/** Without the dots, bars and dashes people write between them; another sign stays, and is wrong. */
+/** Removes the usual dots, bars and dashes; any other character stays and makes the text invalid. */
 const signs = (typed: string) => capitals(plainSigns(typed).replace(/[\s.,;:/-]/g, ''));
 
 const phoneKey = (typed: string) => (isPhone(typed) ? `+${internationalDigits(typed) ?? ''}` : typed.trim());
@@ -56,10 +56,10 @@ const IS_KEY: Record<PixKind, (key: string) => boolean> = {
   random: (key) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(key),
 };
 
-/** A key as the bank takes it, of what people type and paste. */
+/** Returns a typed or pasted Pix key in the format of the bank. */
 export const pixKey = (kind: PixKind, typed: string): string => CLEAN_KEY[kind](typed);
 
-/** Whether the database takes the cleaned key (`private.is_pix_key`). */
+/** Returns whether the database accepts the cleaned key (`private.is_pix_key`). */
 export const isPixKey = (kind: PixKind, typed: string): boolean => IS_KEY[kind](pixKey(kind, typed));
 
 export const ACCOUNT_PARTS = ['bank', 'branch', 'account', 'holder_name', 'holder_document'] as const;
@@ -76,7 +76,7 @@ const CLEAN_PART: Record<AccountPart, (typed: string) => string> = {
   bank: digitsAndDash,
   branch: digitsAndDash,
   account: digitsAndDash,
-  // An accent alone is what many keyboards give for an apostrophe.
+  // Many keyboards produce a single accent instead of an apostrophe.
   holder_name: (typed) => cleanName(typed.replace(/[`´ʼ′]/g, "'").normalize('NFKC')),
   holder_document: signs,
 };
@@ -85,12 +85,12 @@ const IS_PART: Record<AccountPart, (text: string) => boolean> = {
   bank: (text) => /^\d{3}$/.test(text),
   branch: (text) => /^\d{1,5}(-[0-9X])?$/.test(text),
   account: (text) => /^\d{1,13}-[0-9X]$/.test(text),
-  // As banks write it, in Latin letters: no markup, no formula, nothing that looks like another name.
+  // A name as banks write it, in Latin letters: no markup, no formula, no look-alike letters.
   holder_name: (text) => /^(?=.*[A-Za-z])[\dA-Za-zÀ-ÖØ-öø-ɏḀ-ỿ][\dA-Za-zÀ-ÖØ-öø-ɏḀ-ỿ '’.,&/()+-]{0,119}$/.test(text),
   holder_document: (text) => isCpf(text) || isCnpj(text),
 };
 
 export const accountPart = (part: AccountPart, typed: string): string => CLEAN_PART[part](typed);
 
-/** Whether the database takes the cleaned part. */
+/** Returns whether the database accepts a cleaned part of the refund account. */
 export const isAccountPart = (part: AccountPart, typed: string): boolean => IS_PART[part](accountPart(part, typed));

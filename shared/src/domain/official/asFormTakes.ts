@@ -3,7 +3,7 @@ import type { OfficialQuestion } from './types';
 
 export interface Taken {
   text: string;
-  /** A sign that the box does not take, or more signs than it has room for. */
+  /** Set if the field does not accept a character, or the text is too long. */
   problem?: 'sign' | 'tooLong';
 }
 
@@ -16,10 +16,10 @@ const PHONE = /^\+?[ ().-]*\d[\d ().-]*$/;
 
 const isName = (key: string) => /^(?!telecode)(\w+_)?(surname|given_name)$/.test(key);
 const isOrganization = (key: string) => /^(employer_name|job_employer|school_name)$/.test(key);
-/** Numbers, addresses of sites and accounts mean another thing with another sign. */
+/** Numbers, websites and account names change their meaning with another character. */
 const isExact = (key: string) => /(_number|_id|_ssn|_site|_handle)$/.test(key);
 
-/** Signs of a keyboard that no box takes, by those that say the same. */
+/** Characters that no field accepts, with their replacements. */
 const SAME: [RegExp, string][] = [
   [/\s*:(?=\s)/g, ' -'],
   [/[/:\\|_]/g, '-'],
@@ -31,7 +31,7 @@ const withSame = (text: string) => SAME.reduce((rest, [sign, same]) => rest.repl
 const withoutPoints = (text: string) => text.replace(/\./g, '').replace(/[/\\(),";:]+/g, ' ');
 const inOneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-/** Whether a sign is lost in A to Z, as those of other alphabets and emoji are. */
+/** Returns whether the conversion to A–Z loses a character, for example of another alphabet or an emoji. */
 const losesSigns = (text: string) =>
   [...text.normalize('NFC')].some((sign) => /[^\p{ASCII}\p{M}\s\p{Cf}]/u.test(sign) && transliterate(sign) === '');
 
@@ -68,8 +68,8 @@ function spelled(question: OfficialQuestion, given: string): Taken {
 }
 
 /**
- * A text as the box takes it: capitals without accents, only the signs of its field, digits alone for telephones and sums.
- * What the box does not take stays as it was given, with the reason; nothing is cut.
+ * Returns a text in the form of the field: capitals without accents, accepted characters only, digits alone for
+ * telephones and sums. A text that does not fit stays unchanged and gets the reason; it is never cut.
  */
 export function asFormTakes(question: OfficialQuestion, given: string): Taken {
   const taken = spelled(question, given);

@@ -2,20 +2,20 @@ import { COMPANY } from '../company';
 import type { Ds160Values } from '../ds160Types';
 import type { OfficialAnswer } from './types';
 
-/** What is known of a case before anything of the official form is asked. */
+/** The data about a case that exists before the official form is filled. */
 export interface Feeds {
   form: Partial<Ds160Values>;
   profile: { phone?: string | null; email?: string | null };
-  /** As the machine-readable zone of the passport has it, dates as `YYYY-MM-DD`. */
+  /** The data of the passport's machine-readable zone, with dates as `YYYY-MM-DD`. */
   passport?: { sex?: string; number?: string; issuingState?: string; expiryDate?: string };
   visaType: 'B1/B2' | 'F1/F2';
   consultantName: string;
   hasPhoto: boolean;
-  /** Other travellers of the account. */
+  /** The other travellers of the account. */
   companions: readonly { id: string; surname: string; givenName: string }[];
 }
 
-/** The company's address: street, number, perhaps more, then city, state and postal code. */
+/** Splits the company's address: street, number, perhaps more, then city, state and postal code. */
 function companyAddress() {
   const parts = COMPANY.address.split(', ');
   const [city, state, postal] = parts.slice(-3);
@@ -29,7 +29,7 @@ const nameOf = (full: string) => {
   return { givenName: clean(givenName), surname: clean(surname.join(' ')) };
 };
 
-/** By what the table says of the question. */
+/** The derivations by their name in the table of questions. */
 const DERIVED: Record<string, (feeds: Feeds) => OfficialAnswer | undefined> = {
   N: () => false,
   Y: () => true,
@@ -53,5 +53,5 @@ const DERIVED: Record<string, (feeds: Feeds) => OfficialAnswer | undefined> = {
   'company address, postal code': () => companyAddress().postal,
 };
 
-/** Nothing where the table says what is not known here. */
+/** Returns the derived answer, or undefined for a derivation that the table names and this code lacks. */
 export const derived = (what: string, feeds: Feeds): OfficialAnswer | undefined => DERIVED[what]?.(feeds);

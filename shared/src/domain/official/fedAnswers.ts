@@ -4,7 +4,7 @@ import { derived, type Feeds } from './derivedAnswers';
 import { brazilOnly, type CountryOf, placeParts } from './placeParts';
 import type { OfficialAnswer, OfficialAnswers, OfficialQuestion } from './types';
 
-/** Where an answer comes from, or the words that stand beside a question which they do not answer. */
+/** The source of an answer, or the words beside a question without one. */
 export interface Fed {
   from: 'seed' | 'split' | 'suggest' | 'mrz' | 'profile' | 'derived';
   words?: string;
@@ -28,7 +28,7 @@ const wordsOf = (value: Ds160Value | undefined): string | undefined =>
 const saying = (value: OfficialAnswer | undefined, words: string | undefined): Found =>
   value === undefined ? (words === undefined ? {} : { words }) : { value };
 
-/** An answer of the six sections as the form's type has it. */
+/** Converts an answer of the six DS-160 sections to the type of the question. */
 function seeded(type: OfficialQuestion['type'], value: Ds160Value | undefined, countryOf: CountryOf): Found {
   const words = wordsOf(value);
   if (words === undefined) return {};
@@ -39,7 +39,7 @@ function seeded(type: OfficialQuestion['type'], value: Ds160Value | undefined, c
   return { value: words };
 }
 
-/** A part of a free text, proposed; where it cannot be told apart, the words stand beside. */
+/** Proposes a part of a free text; if it cannot be split, returns the words. */
 function split(name: string, part: string, form: Form, countryOf: CountryOf): Found {
   const words = wordsOf(form[name as Ds160Name]);
   if (words === undefined) return {};
@@ -71,7 +71,7 @@ function found(question: OfficialQuestion, kind: Fed['from'], of: string, feeds:
   return saying(derived(of, feeds), undefined);
 }
 
-/** What is known already: from the six sections, the profile, the passport that was read, the plan and the agency. */
+/** Returns the known answers from the six sections, the profile, the passport, the plan and the agency. */
 export function fedAnswers(
   questions: readonly OfficialQuestion[],
   feeds: Feeds,

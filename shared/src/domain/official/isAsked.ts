@@ -3,7 +3,7 @@ import type { OfficialAnswer, OfficialAnswers, OfficialQuestion, OfficialRow } f
 type Value = OfficialAnswer | readonly OfficialRow[] | undefined;
 type Row = Readonly<Record<string, OfficialAnswer | undefined>>;
 
-/** The form's codes of countries whose nationals travel without a visa, as `private.vwp_countries` has them. */
+/** The form's codes of countries in the visa waiver program, as in `private.vwp_countries`. */
 const VWP = new Set(
   'ANDO ASTL AUST BELG BRNI CHIL HRV CZEC DEN EST FIN FRAN GER GRC HUNG ICLD IRE ISRL ITLY JPN KOR LATV LCHT LITH LXM MLTA MON NETH NZLD NORW POL PORT QTAR SMAR SING SVK SVN SPN SWDN SWTZ TWAN GRBR'.split(
     ' ',
@@ -16,7 +16,7 @@ const isMark = (value: Value) => typeof value === 'object' && 'unknown' in value
 const yesOf = (value: Value) => (typeof value === 'object' && 'yes' in value ? value.yes : value);
 const isFilled = (text: unknown) => typeof text === 'string' && text.trim() !== '';
 
-/** Blank text answers nothing, and a Yes that needs an explanation has one. */
+/** Returns whether a value is an answer: blank text does not count, and a Yes with an explanation needs its text. */
 export function isAnswered(value: Value): boolean {
   if (value === undefined || value === null) return false;
   if (Array.isArray(value)) return value.length > 0;
@@ -38,11 +38,11 @@ function holds(part: string, answers: OfficialAnswers, row: Row): boolean {
   return yesOf(value) === !not;
 }
 
-/** Whether a question is asked, by answers of which those to hidden questions are gone already (`settledAnswers`). */
+/** Returns whether a question is asked. The answers must be without those to hidden questions (`settledAnswers`). */
 export const isAsked = (askedIf: string | undefined, answers: OfficialAnswers, row: Row = NO_ROW): boolean =>
   askedIf === undefined || askedIf.split(' & ').every((part) => holds(part, answers, row));
 
-/** The keys that a condition reads. */
+/** Returns the keys in a condition. */
 export const readsOf = ({ askedIf = '' }: Pick<OfficialQuestion, 'askedIf'>): string[] =>
   askedIf === '' ? [] : askedIf.split(' & ').map((part) => /^(?:known\(|vwp\(|!)?(\w+)/.exec(part)?.[1] ?? '');
 
@@ -54,7 +54,7 @@ const rowsOf = (answers: OfficialAnswers, list: string): readonly OfficialRow[] 
   return Array.isArray(rows) ? rows : [];
 };
 
-/** The answers without those to questions that are not asked: on a hidden question nothing else may hang. */
+/** Returns the answers without those to hidden questions, so that no further question depends on them. */
 export function settledAnswers(questions: readonly OfficialQuestion[], given: OfficialAnswers): OfficialAnswers {
   let answers = given;
   for (const { key, list, askedIf } of questions) {
@@ -71,7 +71,7 @@ export function settledAnswers(questions: readonly OfficialQuestion[], given: Of
 
 const leastRows = (list: string) => (list === 'references' ? 2 : 1);
 
-/** The keys of asked questions that wait for an answer, in the order of the form; as `private.official_problems`. */
+/** Returns the keys of asked questions without an answer, in form order, as `private.official_problems` does. */
 export function officialProblems(questions: readonly OfficialQuestion[], given: OfficialAnswers): string[] {
   const answers = settledAnswers(questions, given);
   const short = new Set<string>();

@@ -5,10 +5,12 @@ import { fedAnswers } from './fedAnswers';
 import type { CountryOf } from './placeParts';
 import type { OfficialAnswer, OfficialAnswers, OfficialQuestion, OfficialRow } from './types';
 
-/** Where a value comes from; `told` to the consultant, `client` in the pages of the complement, `answers` in the six sections. */
+/**
+ * The source of a value; `told` is from the consultant, `client` from the complement, `answers` from the six sections.
+ */
 export type AnswerSource = 'told' | 'client' | 'answers' | 'passport' | 'profile' | 'plan' | 'company' | 'derived';
 
-/** What is known of a case besides its answers. */
+/** The data about a case besides its answers. */
 export interface KnownCase {
   visa_type: string;
   client: { email: string; phone: string | null } | null;
@@ -18,7 +20,7 @@ export interface KnownCase {
   companions?: Feeds['companions'];
 }
 
-/** A row of `ds160_complements`, as much of it as is read here. */
+/** The columns of `ds160_complements` that are read here. */
 export interface KeptAnswers {
   answers: OfficialAnswers;
   told: Readonly<Record<string, unknown>>;
@@ -26,15 +28,15 @@ export interface KeptAnswers {
 
 export interface KnownAnswers {
   answers: OfficialAnswers;
-  /** By key, or by list. */
+  /** The source by key, or by list. */
   sources: Readonly<Record<string, AnswerSource>>;
-  /** What a free text of the six sections may mean; it answers nothing until it is confirmed. */
+  /** Possible answers from free texts of the six sections; each one needs a confirmation. */
   proposed: Readonly<Record<string, OfficialAnswer>>;
-  /** What the six sections say, by the key of the question that it does not answer. */
+  /** The words of the six sections beside unanswered questions, by question key. */
   words: Readonly<Record<string, string>>;
 }
 
-/** The class that a plan is sold as: a B plan asks for both uses, whatever the purpose is. */
+/** The visa class of a plan: a B plan covers both uses, regardless of the purpose. */
 const CLASSES: Record<string, { purpose_category: string; purpose_detail: string }> = {
   'B1/B2': { purpose_category: 'B', purpose_detail: 'B1-B2' },
   'F1/F2': { purpose_category: 'F', purpose_detail: 'F1-F1' },
@@ -45,13 +47,13 @@ const isCompany = (key: string) => key.startsWith('preparer_') || key === 'had_p
 
 export const isRow = (row: unknown): row is OfficialRow =>
   typeof row === 'object' && row !== null && !Array.isArray(row);
-/** A list without what is no row; null answers nothing. */
+/** Removes invalid rows from lists, and null answers. */
 const legible = (answers: OfficialAnswers): [string, NonNullable<OfficialAnswers[string]>][] =>
   Object.entries(answers).flatMap(([key, value]) =>
     value === undefined || value === null ? [] : [[key, Array.isArray(value) ? value.filter(isRow) : value]],
   );
 
-/** Without answers to questions that the six sections do not ask any more. */
+/** Removes answers to questions that the six sections no longer ask. */
 const visibleForm = (values: Ds160Draft): Partial<Ds160Values> =>
   Object.fromEntries(
     DS160_FIELDS.filter((field) => isVisible(field, values)).map(({ name }) => [name, values[name] ?? null]),
@@ -76,11 +78,11 @@ function fed(questions: readonly OfficialQuestion[], values: Ds160Draft, known: 
   return { answers: { ...others, ...CLASSES[known.visa_type] } as OfficialAnswers, sources };
 }
 
-/** The free text that a proposal is a part of. */
+/** Returns the free text from which a proposal is taken. */
 const splitText = (feeds = '', values: Ds160Draft): string =>
   String(values[feeds.split(':')[1] as keyof Ds160Draft] ?? '').trim();
 
-/** The answers of the complement over what is known elsewhere, each with where it comes from. */
+/** Returns the known answers, with those of the complement first, each with its source. */
 export function knownAnswers(
   questions: readonly OfficialQuestion[],
   values: Ds160Draft,

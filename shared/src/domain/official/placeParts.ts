@@ -1,4 +1,4 @@
-/** The states of Brazil, as a place of birth names them: by their two letters or their name. */
+/** The states of Brazil by their two letters; a birth place contains the letters or the name. */
 const STATES: Record<string, string> = {
   AC: 'Acre',
   AL: 'Alagoas',
@@ -29,7 +29,7 @@ const STATES: Record<string, string> = {
   TO: 'Tocantins',
 };
 
-/** The form's code of a country, by what people write for it. */
+/** Returns the form's code for the name of a country. */
 export type CountryOf = (words: string) => string | undefined;
 
 const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').trim().toUpperCase();
@@ -41,7 +41,7 @@ const NAMES = new Map(
 );
 const BRAZIL = /^(?:BRA|BRASIL(?:EIR[AO])?|BRAZIL(?:IAN)?)$/;
 
-/** Without a list of countries only Brazil is known. */
+/** Returns the code of Brazil and of no other country, for use without a list of countries. */
 export const brazilOnly: CountryOf = (words) => (BRAZIL.test(plain(words)) ? 'BRZL' : undefined);
 
 export interface PlaceParts {
@@ -50,7 +50,7 @@ export interface PlaceParts {
   country?: string;
 }
 
-/** “Campinas, SP”, “Recife - PE - Brasil”, “Lisboa, Portugal”: what of it is city, state and country. */
+/** Splits “Campinas, SP”, “Recife - PE - Brasil” or “Lisboa, Portugal” into city, state and country. */
 export function placeParts(place: string, countryOf: CountryOf): PlaceParts {
   const parts = place
     .split(/\s*[,/;()]\s*|\s+[-–]\s*|\s*[-–]\s+|-(?=[A-Z]{2}$)/)

@@ -14,15 +14,15 @@ export type OfficialType =
   | 'date'
   | 'date_partial';
 
-/** Does Not Apply, Do Not Know, No Expiration. */
+/** The form's marks Does Not Apply, Do Not Know and No Expiration. */
 export type UnknownMark = 'NA' | 'UNK' | 'NOEXP';
 
-/** A box of the official form, or of each row of a list of it. */
+/** A field of the official form, or of each row of one of its lists. */
 export interface OfficialQuestion {
   key: string;
   list?: string;
   page: string;
-  /** The card of the client's pages it is on. */
+  /** The number of the card in the client's pages. */
   block: number;
   type: OfficialType;
   /** The form's codes, or the name of a shared list in brackets. */
@@ -32,24 +32,24 @@ export interface OfficialQuestion {
   maxLength?: number;
   maxRows?: number;
   unknown?: readonly UnknownMark[];
-  /** Where an answer comes from that was given elsewhere. */
+  /** The source of an answer that was given elsewhere. */
   feeds?: string;
-  /** Answered by the client, derived, or by the consultant. */
+  /** Answered by the client (C), derived (D) or answered by the consultant (K). */
   who: 'C' | 'D' | 'K';
   isSensitive?: boolean;
-  /** Why it is compared with the form: rows, cond, len, text, sources. */
+  /** The reason to compare the question with the form: rows, cond, len, text, sources. */
   doubt?: string;
-  /** The day it came, where that is after the first version of the form. */
+  /** The day the question was added, if it is not in the first version of the form. */
   since?: string;
 }
 
 export type OfficialAnswer = string | number | boolean | { yes: boolean; text?: string } | { unknown: UnknownMark };
 
-/** A row of a list, by its own stable id. */
+/** A row of a list with its stable id. */
 export interface OfficialRow {
   id: string;
   [key: string]: OfficialAnswer | undefined;
 }
 
-/** By key, or by list; unanswered is absent. */
+/** The answers by key, or by list; an unanswered question is absent. */
 export type OfficialAnswers = Readonly<Record<string, OfficialAnswer | readonly OfficialRow[] | undefined>>;

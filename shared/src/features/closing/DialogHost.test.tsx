@@ -8,7 +8,7 @@ import es from './es.json';
 import pt from './pt.json';
 import type { ClosingReason } from './tellClosed';
 
-/** Every reason with what its sentence takes; a new one does not compile until it stands here. */
+/** All reasons with the values of their sentences; the type requires every one. */
 const REASONS: { [Why in ClosingReason['why']]: Extract<ClosingReason, { why: Why }> } = {
   handedOver: { why: 'handedOver' },
   entryGone: { why: 'entryGone' },
@@ -47,7 +47,7 @@ beforeEach(() => onClose.mockReset());
 afterEach(() => act(() => i18n.changeLanguage('pt')));
 
 it.each(CASES)(
-  'a dialog that is closed by %s says so in %s, and leaves the address',
+  'DialogHost closed by %s shows the reason in %s, and leaves the address',
   async (_why, language, reason) => {
     renderApp(<Page />);
     await screen.findByRole('dialog', { name: 'payment' });
@@ -59,7 +59,7 @@ it.each(CASES)(
   },
 );
 
-it.each(Object.entries(REASONS))('a dialog that is closed by %s hands back the typed words', async (_why, reason) => {
+it.each(Object.entries(REASONS))('DialogHost closed by %s offers the typed text to copy', async (_why, reason) => {
   const { user } = renderApp(<Page />);
   await user.type(await screen.findByRole('textbox', { name: 'Número' }), 'AA00ABCD12');
   await user.click(screen.getByRole('checkbox'));
@@ -71,7 +71,7 @@ it.each(Object.entries(REASONS))('a dialog that is closed by %s hands back the t
   expect(await navigator.clipboard.readText()).toBe('AA00ABCD12');
 });
 
-it('words that were emptied, or typed into the dialog before, are not handed back', async () => {
+it('DialogHost does not offer emptied text, or text of an earlier dialog', async () => {
   const { user } = renderApp(<Page />);
   await user.type(await screen.findByRole('textbox', { name: 'Número' }), 'AA00ABCD12');
   await user.click(screen.getByRole('button', { name: 'Próximo' }));
@@ -82,7 +82,7 @@ it('words that were emptied, or typed into the dialog before, are not handed bac
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-it('a dialog that cannot be opened at first is not shown, without a word', async () => {
+it('DialogHost renders nothing for a dialog that cannot be opened, and shows no message', async () => {
   renderApp(<Page closedAtFirst={REASONS.takenBack} />);
   await waitFor(() => expect(screen.getByRole('button', { name: 'Próximo' })).toBeVisible());
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();

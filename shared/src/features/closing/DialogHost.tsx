@@ -2,19 +2,19 @@ import { type ReactNode, Suspense, useEffect, useEffectEvent, useRef } from 'rea
 import type { ClosingReason } from './tellClosed';
 
 interface Props {
-  /** Tells one dialog from the next. */
+  /** The identity of the dialog. */
   name: string;
-  /** Set where the dialog cannot be open, or cannot be any more. */
+  /** Set if the dialog cannot be opened, or can no longer stay open. */
   closedBy: ClosingReason | null;
   onClose: () => void;
-  /** Stands there until the code of the dialog is there. */
+  /** Rendered while the code of the dialog loads. */
   loading?: ReactNode;
   children: ReactNode;
 }
 
 /**
- * The dialog that the address names. Where it closes under its user, it leaves the address and says why, with the words that
- * were typed into it. A dialog that could not be opened in the first place is not shown.
+ * The dialog in the address. If it closes while the user has it open, it leaves the address and shows the reason with
+ * the typed text. A dialog that cannot be opened is not rendered.
  */
 export function DialogHost({ name, closedBy, onClose, loading, children }: Props) {
   const typedWords = useTypedWords(name);
@@ -33,16 +33,16 @@ export function DialogHost({ name, closedBy, onClose, loading, children }: Props
   return <Suspense fallback={loading}>{children}</Suspense>;
 }
 
-/** No boxes and no files: their values are no words. */
+/** Checkboxes and files are excluded, because their values are no text. */
 const WORDS = '[role=dialog] :is([type=text], textarea)';
 
 const isField = (target: EventTarget | null): target is HTMLInputElement =>
   target instanceof Element && target.matches(WORDS);
 
-/** The words in the fields that the user has typed into while the dialog was open, a line each. */
+/** Returns the text of the fields that the user edited in the open dialog, one line each. */
 function useTypedWords(name: string): () => string {
   const fields = useRef(new Set<HTMLInputElement>());
-  // The next dialog begins with fields of its own.
+  // The next dialog has its own fields.
   useEffect(() => {
     const typed = fields.current;
     typed.clear();

@@ -4,7 +4,7 @@ import { DialogLoading } from './DialogLoading';
 
 afterEach(() => jest.restoreAllMocks());
 
-it('says without a connection that the dialog cannot come, and can be closed', async () => {
+it('DialogLoading shows an error without a connection, and can be closed', async () => {
   const close = jest.fn();
   let isOnline = true;
   jest.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline);

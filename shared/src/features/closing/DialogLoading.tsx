@@ -5,7 +5,7 @@ import { useT } from '../../i18n';
 import { Button, OfflineState } from '../../ui';
 import styles from './DialogLoading.module.css';
 
-/** Over all of the page, header and sidebar too. Without a connection it says so, and can be closed. */
+/** The loading state of a dialog, over the whole page. Without a connection it shows an error and can be closed. */
 export function DialogLoading({ onClose }: { onClose: () => void }) {
   const t = useT();
   const isOnline = useIsOnline();

@@ -2,7 +2,7 @@ import { useT } from '../../i18n';
 import styles from './closing.module.css';
 import './strings';
 
-/** The words that were typed into a dialog before it closed under its user, to copy. */
+/** Shows the typed text of a closed dialog, to copy. */
 export function KeptWords({ words }: { words: string }) {
   const t = useT('closing');
   return (

@@ -5,10 +5,10 @@ import { copyWords } from './copyWords';
 import { KeptWords } from './KeptWords';
 import './strings';
 
-/** Why a dialog closes that its user left open; each reason is a sentence of the catalogue. */
+/** The reason that closes an open dialog; each one has a sentence in the catalogue. */
 export type ClosingReason = { why: 'handedOver' } | { why: 'entryGone' } | { why: 'takenBack'; step: string };
 
-/** Shows the reason a dialog closed under its user, and offers the typed words to copy. */
+/** Shows the reason of a closed dialog, and offers its typed text to copy. */
 export async function tellClosed({ why, ...values }: ClosingReason, words: string): Promise<void> {
   const title = i18n.t(`closing:${why}`, values);
   if (words === '') {

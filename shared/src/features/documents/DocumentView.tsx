@@ -19,7 +19,7 @@ declare module '../../i18n' {
 registerStrings('documents', pt);
 
 export interface ViewedDocument {
-  /** The storage path; a link is signed for it only when it is shown. */
+  /** The path in storage; its link is signed when the document is shown. */
   file_name: string;
   original_name: string;
   mime_type: string;
@@ -30,14 +30,14 @@ interface Props {
   onState?: (state: ViewState) => void;
 }
 
-/** One document; another one, or a file that takes its place, needs a `key` of its own. */
+/** Shows one document. Another document, or a replaced file, needs another `key`. */
 export function DocumentView({ document, onState }: Props) {
   const t = useT('documents');
   const link = signedUrl(document.file_name, document.original_name);
   const url = useQuery(link);
   const setState = useViewState(onState);
   const [tries, setTries] = useState(0);
-  // None came, or none is being asked for while the connection is lost.
+  // No link has arrived, and no link is being requested, for example without a connection.
   const hasNoLink = !url.data && !url.isFetching;
   useEndOfSilence(link.queryKey, url.isLoading);
   useEffect(() => setState(hasNoLink ? 'failed' : 'opening'), [hasNoLink, setState]);
@@ -75,7 +75,7 @@ export function DocumentView({ document, onState }: Props) {
   );
 }
 
-/** Stops asking for a link that no answer comes for, so that it can be asked for again. */
+/** Cancels a request for a link without an answer, so that the user can retry. */
 function useEndOfSilence(queryKey: QueryKey, isAsking: boolean): void {
   const client = useQueryClient();
   const stop = useEffectEvent(() => client.cancelQueries({ queryKey, exact: true }));

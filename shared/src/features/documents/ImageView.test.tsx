@@ -17,7 +17,7 @@ const press = (key: string, more: KeyboardEventInit = {}) =>
 const zoom = () => screen.getByRole('status').textContent;
 const turned = () => screen.getByRole('img', { name: 'Documento: passaporte.jpg' }).style.transform;
 
-it('is enlarged, made smaller, fitted and turned by buttons', async () => {
+it('The buttons of ImageView zoom in and out, fit and rotate the picture', async () => {
   const { user } = open();
   expect(zoom()).toBe('100%');
   await user.click(screen.getByRole('button', { name: 'Aumentar' }));
@@ -31,7 +31,7 @@ it('is enlarged, made smaller, fitted and turned by buttons', async () => {
   expect(turned()).toContain('rotate(90deg)');
 });
 
-it('is enlarged and turned by single keys, which stay letters where a user types', async () => {
+it('Single keys zoom and rotate the picture of ImageView, but not while the user types', async () => {
   const { user } = open();
   press('+');
   expect(zoom()).toBe('150%');
@@ -48,7 +48,7 @@ it('is enlarged and turned by single keys, which stay letters where a user types
   expect(zoom()).toBe('100%');
 });
 
-it('ends at the largest and the smallest size', () => {
+it('The zoom of ImageView ends at the largest and the smallest size', () => {
   open();
   for (let times = 0; times < 10; times += 1) press('+');
   expect(zoom()).toBe('600%');

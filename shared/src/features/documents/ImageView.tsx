@@ -15,7 +15,7 @@ interface Props {
   onState?: (state: ViewState) => void;
 }
 
-/** A photo of a document: enlarged until its small print can be read, and turned until it stands upright. */
+/** Shows the photo of a document, with zoom and rotation. */
 export function ImageView({ src, name, onState }: Props) {
   const t = useT('documents');
   const frame = useRef<HTMLElement>(null);
@@ -42,7 +42,7 @@ export function ImageView({ src, name, onState }: Props) {
     try {
       await image.decode?.();
     } catch {
-      // A picture that has left the page meanwhile is not decoded either.
+      // A picture that has left the page is not decoded, which is no fault.
       if (image.isConnected) giveUp();
       return;
     }

@@ -1,12 +1,12 @@
 import { pdfPages } from '../../data';
 import { contentsOf } from '../../domain/fileContents';
 
-/** `damaged`: a part is missing or nothing opens. `locked`: a PDF that asks for a password. */
+/** `damaged`: a part is missing, or the file does not open. `locked`: the PDF needs a password. */
 export type FileFault = 'damaged' | 'locked';
 
 /**
- * Whether a PDF has the end of its last revision. The library makes up for a missing one and still counts pages of which no
- * viewer draws any; what portals append behind the end holds no object.
+ * Returns whether the last revision of a PDF is complete. The library tolerates a missing end and counts pages that no
+ * viewer draws. Data that portals append contains no object.
  */
 function hasItsEnd(bytes: Uint8Array): boolean {
   const text = new TextDecoder('latin1').decode(bytes);
@@ -21,7 +21,10 @@ async function faultOfPdf(bytes: Uint8Array): Promise<FileFault | null> {
   return pages.length > 0 ? null : 'damaged';
 }
 
-/** Why a file shown as a picture or as a PDF cannot be read as a whole; browsers draw the upper part of a picture cut short. */
+/**
+ * Returns the reason a picture or PDF is not completely readable, or null. Browsers draw the upper part of a truncated
+ * picture.
+ */
 export async function faultOf(bytes: Uint8Array, isPicture: boolean): Promise<FileFault | null> {
   const { kind, state } = contentsOf(bytes);
   if (!isPicture) return kind === 'pdf' ? faultOfPdf(bytes) : 'damaged';

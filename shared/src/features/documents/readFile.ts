@@ -1,17 +1,17 @@
 import type { FileFault } from './faultOf';
 
-/** A server that sends nothing for this long does not answer any more. */
+/** The time in ms without a byte after which the server counts as not answering. */
 export const SILENCE_MS = 20_000;
 
 export interface ReadFile {
   file: Blob;
-  /** Null where the whole file can be read. */
+  /** Null if the whole file is readable. */
   fault: FileFault | null;
 }
 
 export const isPicture = (mime: string): boolean => mime.startsWith('image/');
 
-/** All bytes of an address, however long they take while some of them arrive. */
+/** Fetches all bytes of an address; there is no limit while bytes arrive. */
 function bytesAt(url: string, signal: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
   const ending = new AbortController();
   signal.addEventListener('abort', () => ending.abort());
@@ -42,7 +42,10 @@ function bytesAt(url: string, signal: AbortSignal): Promise<Uint8Array<ArrayBuff
   });
 }
 
-/** The bytes are fetched here, because signed links are served as downloads; what reads them arrives with the first file. */
+/**
+ * Fetches the bytes, because signed links are served as downloads. The code that reads them is loaded with the first
+ * file.
+ */
 export const fileAt = (url: string, mime: string) => ({
   queryKey: ['preview', url],
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<ReadFile> => {
@@ -52,7 +55,7 @@ export const fileAt = (url: string, mime: string) => ({
   },
   gcTime: 0,
   retry: false,
-  // Offline it fails at once: a paused read would open for ever.
+  // Fails at once without a connection; a paused query would load without end.
   networkMode: 'always' as const,
   meta: { silent: true },
 });

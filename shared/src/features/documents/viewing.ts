@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { isFocusLost } from '../../lib';
 
-/** `unreadable`: the bytes came, and what they hold cannot be shown whole. */
+/** `unreadable`: the bytes are loaded, but cannot be shown completely. */
 export type ViewState = 'opening' | 'drawn' | 'failed' | 'unreadable';
 
-/** What has become of a document on screen; one that leaves the screen is `opening` again. */
+/** The state of a shown document; after it leaves the screen it is `opening` again. */
 export function useViewState(onState?: (state: ViewState) => void) {
   const [state, setState] = useState<ViewState>('opening');
   const tell = useEffectEvent((now: ViewState) => onState?.(now));
@@ -17,7 +17,7 @@ export function useViewState(onState?: (state: ViewState) => void) {
 
 const isTyping = (element: Element | null) => element?.matches('input, textarea, select') ?? false;
 
-/** Single keys work in the dialog of the picture, or while nothing has the focus; never while the user types. */
+/** Handles single keys in the dialog of the picture, or without a focused element; never while the user types. */
 export function useViewKeys(view: RefObject<HTMLElement | null>, keys: Record<string, () => void>): void {
   const run = useEffectEvent((event: KeyboardEvent) => {
     const action = keys[event.key.toLowerCase()];

@@ -5,7 +5,7 @@ interface Size {
   height: number;
 }
 
-/** How large a picture is shown: whole within its frame, never larger than it is, times the zoom. */
+/** Returns the size of a picture: as a whole in its frame, at most its own size, times the zoom. */
 export function sizeOf(picture: Size, frame: Size, zoom: number, turns: number) {
   const isOnItsSide = turns % 2 !== 0;
   const box = isOnItsSide ? { width: picture.height, height: picture.width } : picture;
@@ -16,7 +16,7 @@ export function sizeOf(picture: Size, frame: Size, zoom: number, turns: number) 
 
 const STEPS = [0.5, 0.75, 1, 1.5, 2, 3, 4, 6];
 
-/** Times the size at which the whole picture fits, and quarter turns to the right. */
+/** The zoom (1 fits the whole picture) and the quarter turns to the right. */
 export function useTurnAndZoom() {
   const [step, setStep] = useState(STEPS.indexOf(1));
   const [turns, setTurns] = useState(0);

@@ -12,11 +12,11 @@ import './strings';
 interface Props {
   stepId: string;
   metadata?: StepMetadata | null;
-  /** Birth date of the child whose form it is; absent where the form is the account holder's own. */
+  /** The birth date of the child in a child's form; absent in the account holder's own form. */
   childBirth?: DateOnly | null;
 }
 
-/** The saved form, read-only, ready to print. */
+/** The saved form, read-only and ready to print. */
 export function Ds160View({ stepId, metadata, childBirth }: Props) {
   const t = useT('ds160');
   const form = useQuery({ ...ds160Form(stepId), ...retryLonger });

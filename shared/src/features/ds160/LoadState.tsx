@@ -16,7 +16,7 @@ interface Props {
   };
 }
 
-/** Loading, offline or failed, while there is no data yet; the failure is shown while retries still run. */
+/** The loading, offline or error state before there is data. The error is shown while retries still run. */
 export function LoadState({ query }: Props) {
   const t = useT('ds160');
   const error = query.error ?? query.failureReason;

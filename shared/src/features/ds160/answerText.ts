@@ -20,7 +20,7 @@ const KEYS: readonly string[] = [
   'false',
 ] satisfies OptionKey[];
 
-/** Names the text of a choice; null when the value is not one. */
+/** Returns the text key of a choice, or null if the value is no choice. */
 export function optionKey(value: Ds160Value): OptionKey | null {
   const key = String(value);
   return KEYS.includes(key) ? (key as OptionKey) : null;
@@ -28,14 +28,14 @@ export function optionKey(value: Ds160Value): OptionKey | null {
 
 const AS_TYPED = { useGrouping: false, maximumFractionDigits: 20 } as const;
 
-/** A value as text; a date that is still being typed stays as it is. */
+/** Returns a value as text; an unfinished date stays as typed. */
 export function showValue(field: Ds160Field, value: Ds160Value | undefined): string {
   if (value === null || value === undefined || typeof value === 'boolean') return '';
   if (field.type === 'date') return isDateOnly(String(value)) ? formatDate(String(value)) : String(value);
   return typeof value === 'number' ? value.toLocaleString(locale(), AS_TYPED) : value;
 }
 
-/** An answer as it is read aloud, or null where there is none. */
+/** Returns a function that writes an answer in words, or null for an empty one. */
 export function useAnswerText() {
   const t = useT('ds160');
   return (field: Ds160Field, value: Ds160Value): string | null => {

@@ -2,7 +2,7 @@ import { Absences } from './Absences';
 import styles from './Hours.module.css';
 import { WeekForm } from './WeekForm';
 
-/** When a consultant works and is away: one's own without an id, or, for administrators, that of one consultant. */
+/** Working hours and absences: the consultant's own without an id; for administrators, of the given consultant. */
 export function HoursDesk({ consultantId }: { consultantId?: string }) {
   return (
     <div className={styles.desk}>

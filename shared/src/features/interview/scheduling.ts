@@ -11,12 +11,12 @@ export interface PreInterview {
   metadata: AppointmentMetadata | null;
 }
 
-/** What scheduling depends on. */
+/** The facts on which scheduling depends. */
 export interface PreInterviewState {
   appointment: PreInterview | null;
   consulate: ConsulateAppointment | null;
   casv: Visit | null;
-  /** From scheduling on until the interview has taken place: its dates may still be set and corrected. */
+  /** True from the scheduling step until the interview has taken place, while its dates can be corrected. */
   isInterviewAhead: boolean;
   hasConsultant: boolean;
 }

@@ -2,10 +2,12 @@ import { useEffect, useState } from 'react';
 import { instantOf, isMeetingOver } from '../../domain';
 import type { PreInterview } from './scheduling';
 
-/** The longest delay a timer takes. */
+/** The longest delay of a browser timer, in ms. */
 const MAX_DELAY_MS = 2 ** 31 - 1;
 
-/** Turns true while the page stays open, because the tab of the page waits behind the video call. */
+/**
+ * Returns whether the meeting is over, and changes on an open page, because its tab stays open behind the video call.
+ */
 export function useIsMeetingOver({ date, time, duration }: Pick<PreInterview, 'date' | 'time' | 'duration'>): boolean {
   const [, setChecked] = useState(0);
   const isOver = isMeetingOver({ date, time, duration });

@@ -28,7 +28,7 @@ export function NotificationBell() {
   return profile ? <Bell userId={profile.id} role={profile.role} /> : null;
 }
 
-/** Languages that nothing is written down in fetch their sentences with the menu. */
+/** Languages other than Portuguese load their texts when the menu opens. */
 function Line({ item }: { item: NotificationItem }) {
   const text = useNotificationTexts()?.(item);
   return text && <NotificationLine item={item} text={text} />;
@@ -47,7 +47,7 @@ function Bell({ userId, role }: { userId: string; role: string }) {
   useRefreshOnNews(newest.data && (newest.data[0]?.id ?? null));
 
   const count = unread.data ?? 0;
-  // The badge and the label for screen readers show the same count.
+  // The badge and the label for screen readers have the same count.
   const written = count > MOST_SHOWN ? `${MOST_SHOWN}+` : String(count);
   const lines = (newest.data ?? []).slice(0, NEWEST);
   const choices: MenuChoice[] = [
@@ -87,7 +87,6 @@ function Bell({ userId, role }: { userId: string; role: string }) {
   );
 }
 
-/** One notification in the bell's list. */
 export function NotificationLine({ item, text }: { item: NotificationItem; text: NotificationText }) {
   const t = useT('notifications');
   return (

@@ -12,7 +12,7 @@ import type { NotificationItem } from './types';
 interface NotificationCardProps {
   item: NotificationItem;
   text: NotificationText;
-  /** Where `onOpen` leads; null where it opens over this page. */
+  /** The target of `onOpen`; null if the notification opens on this page. */
   href: string | null;
   onOpen: () => void;
 }

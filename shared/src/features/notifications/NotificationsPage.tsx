@@ -97,7 +97,7 @@ function DayOfNotifications({ day, items, textOf, opening }: DayProps) {
   );
 }
 
-/** The items of each day in São Paulo, in their order. */
+/** Groups the notifications by their day in São Paulo and keeps their order. */
 function byDay(items: readonly NotificationItem[]): [DateOnly, NotificationItem[]][] {
   const days = new Map<DateOnly, NotificationItem[]>();
   for (const item of items) {

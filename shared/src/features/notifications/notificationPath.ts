@@ -4,7 +4,7 @@ import type { NotificationItem } from './types';
 
 const ADMIN_LISTS: Record<string, string> = { erasure_requested: '/admin/erasure', mail_failed: '/admin/mail' };
 
-/** Notifications about the purchase or the data of a client, which belong to no application. */
+/** The pages of notifications about the purchase or the data of a client, which belong to no application. */
 const CLIENT_PAGES: Record<string, string> = {
   payment_confirmed: '/client/settings/purchase',
   refunded: '/client/settings/purchase#refund',
@@ -21,7 +21,7 @@ const textOf = (metadata: Json, name: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-/** Which case of a family a notice is about; nothing of a client without children. */
+/** Returns the query string that names the case in a family; '' for a client without children. */
 function caseOf(metadata: Json): string {
   const { travellers } = useSession.getState();
   if (travellers.length === 0) return '';
@@ -36,7 +36,7 @@ function clientPage(metadata: Json): string | null {
   return `${page}${caseOf(metadata)}${section ? `#${section}` : ''}`;
 }
 
-/** Where what a notification speaks of is found: its case or conversation; null where there is nothing to open. */
+/** Returns the page of the notification's case or conversation, or null without a page. */
 export function notificationPath(item: NotificationItem, role: string): string | null {
   const application = textOf(item.metadata, 'application_id');
   const ticket = textOf(item.metadata, 'ticket_id');
@@ -67,7 +67,7 @@ const KEYWORDS: [string, NotificationTarget][] = [
   ['solicitação', 'applications'],
 ];
 
-/** Where a consultant's notification leads, by the first keyword found in its title or message. */
+/** Returns the target of a consultant's notification by the first keyword in its title or message. */
 export function notificationTarget({ title, message }: { title: string; message: string }): NotificationTarget | null {
   const text = `${title} ${message}`.normalize('NFC').toLocaleLowerCase('pt-BR');
   return KEYWORDS.find(([keyword]) => text.includes(keyword))?.[1] ?? null;

@@ -18,7 +18,7 @@ const fieldsOf = (json: Json | undefined): Fields =>
   typeof json === 'object' && json !== null && !Array.isArray(json) ? json : {};
 const asString = (value: Json | undefined): string => (typeof value === 'string' ? value : '');
 
-/** The key ends of the sentence that fits the values, for kinds with several sentences. */
+/** Returns the keys of the sentence that fits the values, for kinds with several sentences. */
 function variantOf(
   { outcome, is_paid, days, date_kind, is_of_client }: Fields,
   { reason }: Fields,
@@ -30,16 +30,16 @@ function variantOf(
   return { title: 'title', message: reason ? 'messageWithReason' : is_paid === true ? 'messagePaid' : 'message' };
 }
 
-/** One pass, so that a placeholder inside a user's own words stays as written. */
+/** A single pass, so that a placeholder in a user's own text is not filled. */
 const fill = (text: string, values: Fields) =>
   text.replace(/\{\{(\w+)\}\}/g, (_whole, name: string) => asString(values[name]));
 
 /**
- * Makes the sentences of notifications from their kind and values; a notification whose kind has no sentences keeps the
- * stored ones. A step is called by the title that somebody set in it, which the notification then carries.
+ * Returns a function that writes a notification from its kind and values. A kind without sentences keeps the stored
+ * text. A step has the title set by a consultant, if the notification contains one.
  */
 export function textMaker(texts: Texts, stepName: (type: StepType) => string) {
-  // Beside the kinds stand the words that they share.
+  // The texts contain shared words beside the kinds.
   const kinds = new Map(Object.entries<Sentences>(texts satisfies Record<NotificationKind, Sentences>));
   const say = (kind: string, key: string, values: Fields = {}) => fill(kinds.get(kind)?.[key] ?? '', values);
 
@@ -59,7 +59,7 @@ export function textMaker(texts: Texts, stepName: (type: StepType) => string) {
       date: formatDate(asString(held.date ?? fields.starts_at ?? fields.date)),
       time: formatZonedTime(asString(held.time ?? fields.starts_at)),
     };
-    // A reason may be a part of the only sentence.
+    // A reason may be part of the only sentence.
     const said = say(kind, variant.message, values) || say(kind, 'message', values);
     const text = { title: say(kind, variant.title, values), message: said };
     if (!text.title || !text.message) return { title, message };
@@ -68,9 +68,9 @@ export function textMaker(texts: Texts, stepName: (type: StepType) => string) {
   };
 }
 
-/** The sentences of one language, loaded at the first use. */
+/** Returns the writer for one language, loaded at the first use. */
 export async function notificationTexts(language: Language): Promise<(item: NotificationItem) => NotificationText> {
-  // With this file, not after it: all languages together are smaller than another request is long.
+  // Bundled with this file: all languages together are smaller than the overhead of a request.
   const { default: texts }: { default: Texts } = await import(/* webpackMode: "eager" */ `./texts/${language}.json`);
   await i18n.loadLanguages(language);
   const t = i18n.getFixedT(language, 'steps');

@@ -6,6 +6,6 @@ export interface NotificationItem {
   message: string;
   read: boolean;
   created_at: string;
-  /** What kind it is, and the ids of what it speaks of. */
+  /** The kind of the notification and the ids of its subjects. */
   metadata: Json;
 }

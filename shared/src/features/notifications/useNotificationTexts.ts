@@ -3,7 +3,7 @@ import { useLanguage } from '../../i18n';
 import type { Language } from '../../language';
 import type { NotificationItem } from './types';
 
-/** Loads the sentences of a language; Portuguese is stored in the database and needs none. */
+/** Loads the texts of a language; the database stores them in Portuguese. */
 export const notificationTextsQuery = (language: Language) =>
   queryOptions({
     queryKey: ['notification-texts', language],
@@ -14,7 +14,7 @@ export const notificationTextsQuery = (language: Language) =>
     meta: { errorKey: 'notifications.load' },
   });
 
-/** Title and message of a notification in the reader's language; null while that language loads. */
+/** Returns a function for title and message in the user's language; null while the texts load. */
 export function useNotificationTexts() {
   const language = useLanguage();
   const { data: textOf } = useQuery(notificationTextsQuery(language));

@@ -5,13 +5,13 @@ import { markNotificationRead } from '../../data';
 import { notificationPath } from './notificationPath';
 import type { NotificationItem } from './types';
 
-/** Opening marks as read; a consultant is taken to the case, everyone else reads it in a modal. */
+/** Opens a notification and marks it as read. A consultant goes to the case, other roles read it in a modal. */
 export function useOpenNotification(role: string) {
   const navigate = useNavigate();
   const markRead = useMutation(markNotificationRead);
   const [shown, setShown] = useState<NotificationItem | null>(null);
 
-  /** Null where it is read in a modal. */
+  /** Null if the notification opens in a modal. */
   const pathOf = (item: NotificationItem) => (role === 'consultant' ? notificationPath(item, role) : null);
 
   const open = (item: NotificationItem) => {

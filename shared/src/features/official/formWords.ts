@@ -1,17 +1,17 @@
 import type { CountryOf, OfficialQuestion } from '../../domain/official';
 import { DOUBTED_OPTIONS, OFFICIAL_LISTS, OFFICIAL_OPTIONS } from './officialEnglish.gen';
 
-/** The words of the form's drop-downs. */
+/** The texts of the form's drop-downs. */
 export interface FormWords {
   options: Record<string, Record<string, string>>;
-  /** `code|the form's words|words in Portuguese`. */
+  /** Lines of `code|text of the form|Portuguese text`. */
   lists: Record<string, readonly string[]>;
   doubts: Record<string, Record<string, string>>;
 }
 
 export const FORM_WORDS: FormWords = { options: OFFICIAL_OPTIONS, lists: OFFICIAL_LISTS, doubts: DOUBTED_OPTIONS };
 
-/** The shared list that a question's options are. */
+/** Returns the name of the shared list with a question's options. */
 export const listOf = ({ options }: OfficialQuestion) => /^\[(\w+)\]$/.exec(options?.[0] ?? '')?.[1];
 
 const read = new WeakMap<readonly string[], ReadonlyMap<string, string>>();
@@ -29,7 +29,7 @@ function optionsIn(lines: readonly string[]): ReadonlyMap<string, string> {
   return options;
 }
 
-/** The options of a question: its codes with the words of the form. */
+/** Returns the options of a question: codes with the texts of the form. */
 export function optionsOf(question: OfficialQuestion, words: FormWords = FORM_WORDS): ReadonlyMap<string, string> {
   const { key, options = [] } = question;
   const list = listOf(question);
@@ -60,7 +60,7 @@ function countriesIn(lists: FormWords['lists']): ReadonlyMap<string, string> {
 
 const countries = new WeakMap<FormWords['lists'], ReadonlyMap<string, string>>();
 
-/** The form's code of a country by its Portuguese name; Brazil's also by the word for a Brazilian. */
+/** Returns the form's code of a country by its Portuguese name, and of Brazil also by the word for a Brazilian. */
 export function countryIn({ lists }: FormWords = FORM_WORDS): CountryOf {
   const codes = countries.get(lists) ?? countriesIn(lists);
   countries.set(lists, codes);

@@ -3,7 +3,7 @@ import type { OfficialAnswers, OfficialRow } from '../../domain/official';
 
 export type Value = OfficialAnswers[string];
 
-/** What was typed here for a question, and the answer it was typed over; undefined takes an answer back. */
+/** The typed answer to a question, and the stored answer below it; undefined deletes an answer. */
 export interface Edit {
   value: Value;
   base: Value;
@@ -11,13 +11,13 @@ export interface Edit {
 
 export type Edits = Readonly<Record<string, Edit>>;
 
-/** Whether two answers say the same, in whatever order their parts are. */
+/** Compares two answers regardless of the order of their keys. */
 export const isSame = (one: unknown, other: unknown): boolean => hashKey([one]) === hashKey([other]);
 const byId = (rows: readonly OfficialRow[]) => new Map(rows.map((row) => [row.id, row]));
 const isList = (value: Value): value is readonly OfficialRow[] => Array.isArray(value);
 const rowsOf = (value: Value): readonly OfficialRow[] => (isList(value) ? value : []);
 
-/** The row with the changes of both, or null where both changed the same answer differently. */
+/** Returns the row with both changes, or null if the two changed the same answer differently. */
 function mergeRow(base: OfficialRow, mine: OfficialRow, theirs: OfficialRow): OfficialRow | null {
   const merged: OfficialRow = { id: mine.id };
   for (const key of Object.keys({ ...base, ...mine, ...theirs })) {
@@ -29,7 +29,10 @@ function mergeRow(base: OfficialRow, mine: OfficialRow, theirs: OfficialRow): Of
   return merged;
 }
 
-/** In the order of the rows here, with those added there at the end; null where a row is changed by one and gone by the other. */
+/**
+ * Returns the rows of this page followed by rows added elsewhere, or null if a row was changed in one place and deleted
+ * in the other.
+ */
 function mergeRows(
   base: readonly OfficialRow[],
   mine: readonly OfficialRow[],
@@ -59,11 +62,11 @@ function mergeRows(
 
 export interface Merged {
   edits: Edits;
-  /** Questions to which both gave another answer: the user chooses. */
+  /** Questions with two different new answers; the user chooses one. */
   contested: readonly string[];
 }
 
-/** What is typed here over the answers that are kept now: what others changed meanwhile is taken, what was typed stays. */
+/** Applies the typed answers to the stored ones: changes from elsewhere are taken, typed answers stay. */
 export function mergeAnswers(edits: Edits, kept: OfficialAnswers): Merged {
   const merged: Record<string, Edit> = {};
   const contested: string[] = [];
@@ -82,7 +85,7 @@ export function mergeAnswers(edits: Edits, kept: OfficialAnswers): Merged {
   return { edits: merged, contested };
 }
 
-/** Blank words answer nothing, and neither does a row without an answer. */
+/** Removes blank texts and rows without an answer. */
 function cleaned(value: Value): Value {
   if (typeof value === 'string') return value.trim() || undefined;
   if (isList(value)) {
@@ -103,6 +106,6 @@ function cleanedRow(row: OfficialRow): OfficialRow {
   return kept;
 }
 
-/** As the verbs that save them take them. */
+/** Returns the changes in the format of the database functions that save answers. */
 export const changesOf = (edits: Edits): Record<string, Value | null> =>
   Object.fromEntries(Object.entries(edits).map(([key, { value }]) => [key, cleaned(value) ?? null]));

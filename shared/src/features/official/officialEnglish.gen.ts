@@ -1,5 +1,5 @@
 // Written from the table of the official form by `pnpm official`.
-/** What the form asks, word for word. */
+/** The form's questions, word for word. */
 export const OFFICIAL_QUESTION: Record<string, string> = {
   post: 'Select a location where you will be applying for this visa',
   ceac_application_id: 'Application ID',
@@ -353,9 +353,9 @@ export const OFFICIAL_QUESTION: Record<string, string> = {
   preparer_relation: 'Preparer of Application: Relationship to You',
   signed_by_applicant_on: 'Sign and Submit Application (date of the e-signature)',
 };
-/** The words of its check boxes, by mark. */
+/** The texts of its check boxes, by mark. */
 export const OFFICIAL_MARKS = { NA: 'Does Not Apply', UNK: 'Do Not Know', NOEXP: 'No Expiration' };
-/** The words of its drop-downs, by question and code. */
+/** The texts of its drop-downs, by question and code. */
 export const OFFICIAL_OPTIONS: Record<string, Record<string, string>> = {
   post: {
     BRA: 'BRAZIL, BRASILIA',

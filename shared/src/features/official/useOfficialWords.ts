@@ -3,14 +3,14 @@ import { useLanguage } from '../../i18n';
 import type { Language } from '../../language';
 import type pt from './pt.json';
 
-/** Names of blocks, labels, hints and words of options of the official form, by key. */
+/** Names of blocks, labels, hints and options of the official form, by key. */
 export interface OfficialWords extends Pick<typeof pt, 'blocks'> {
   labels: Record<string, string>;
   hints: Record<string, string>;
   options: Record<string, Record<string, string>>;
 }
 
-/** A file each: who opens no official form loads none. */
+/** One file per language; pages without an official form load none of them. */
 const WORDS: Record<Language, () => Promise<{ default: OfficialWords }>> = {
   pt: () => import('./pt.json'),
   en: () => import('./en.json'),
@@ -25,5 +25,5 @@ export const officialWords = (language: Language) =>
     networkMode: 'always',
   });
 
-/** In the reader's language; nothing while it loads. */
+/** Returns the texts in the user's language, or undefined while they load. */
 export const useOfficialWords = (): OfficialWords | undefined => useQuery(officialWords(useLanguage())).data;

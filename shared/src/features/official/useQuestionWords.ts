@@ -3,12 +3,15 @@ import { useLanguage } from '../../i18n';
 import { FORM_WORDS, listOf } from './formWords';
 import { useOfficialWords } from './useOfficialWords';
 
-/** Questions and options in the reader's language; countries and states have words in Portuguese, others read the form's own. */
+/**
+ * Questions and options in the user's language. Countries and states have Portuguese texts; other languages show the
+ * form's own.
+ */
 export function useQuestionWords() {
   const words = useOfficialWords();
   const language = useLanguage();
   const labelOf = (key: string): string => {
-    // A list is called by its first question.
+    // A list has the label of its first question.
     const named = OFFICIAL_QUESTIONS.find((question) => question.key === key || question.list === key)?.key ?? key;
     return words?.labels[named] ?? key;
   };

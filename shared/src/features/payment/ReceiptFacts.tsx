@@ -7,7 +7,7 @@ import { useT } from '../../i18n';
 import styles from './Payment.module.css';
 import './strings';
 
-/** The receipt that was sent; its link is signed at the click. */
+/** The sent receipt; its link is signed at the click. */
 export function ReceiptFacts({ metadata, path }: { metadata: StepMetadata; path: string }) {
   const t = useT('payment');
   const [isAsked, setAsked] = useState(false);

@@ -11,7 +11,7 @@ declare module '../../i18n' {
 
 registerStrings('planTexts', pt);
 
-/** As a row of the table or within an answer, whose type knows only that it is JSON. */
+/** A plan from the table or from another answer, where the type of its texts is only JSON. */
 type Worded = Pick<Plan, 'name'> & { texts: Json | PlanTexts };
 
 interface PlanWords {
@@ -21,8 +21,8 @@ interface PlanWords {
 }
 
 /**
- * What a plan says in the reader's language: the words of the database where it has them in that language, and else those of
- * the catalogue, which knows the plans of the release by their Portuguese words; others stay as they are.
+ * Returns the texts of a plan in the user's language: those of the database, else those of the catalogue, by their
+ * Portuguese text. Other texts stay in Portuguese.
  */
 export function usePlanText(): PlanWords {
   const released = new Map<string, string>(Object.entries(useT('planTexts')('text', { returnObjects: true })));

@@ -6,11 +6,11 @@ import './strings';
 
 interface Props {
   applicationId: string;
-  /** Who reads it: the client is the one who may keep a copy. */
+  /** The reader of the notice; only a client can keep a copy. */
   reader: 'client' | 'staff';
 }
 
-/** Of a case that ended: until when its documents are there, or since when they are not. */
+/** A notice of an ended case: the day until which its documents exist, or the day they were deleted. */
 export function FilesNotice({ applicationId, reader }: Props) {
   const t = useT('retention');
   const { data: files } = useQuery(filesOfCase(applicationId));

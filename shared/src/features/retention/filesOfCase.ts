@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { unwrap } from '../../data/unwrap';
 import { supabase } from '../../supabase';
 
-/** The day on which the documents of a case go, and when they went; null while neither is known. */
+/** The days on which the documents of a case will be, or were, deleted; null without such a day. */
 export const filesOfCase = (applicationId: string) =>
   queryOptions({
     queryKey: ['applications', 'files', applicationId],

@@ -47,7 +47,7 @@ export function ProfilePage() {
 
 const OFFERED = ['en', 'pt', 'es'] as const satisfies Language[];
 
-/** What is chosen is kept in this browser and in the profile, which every page of this person follows. */
+/** Stores the chosen language in this browser and in the profile, which all pages of the user follow. */
 function LanguageSelect({ profile: { id, language } }: { profile: Pick<Profile, 'id' | 'language'> }) {
   const t = useT('settings');
   const text = useSettingsText();
@@ -64,7 +64,7 @@ function LanguageSelect({ profile: { id, language } }: { profile: Pick<Profile, 
           loading={choose.isPending}
           style={{ maxWidth: 320 }}
           options={OFFERED.map((value) => ({ value, label: t(`languages.${value}`) }))}
-          // Also for the current language, because until then it is not the user's choice.
+          // Called for the current language too, because only then is it the user's own choice.
           onSelect={(next) => {
             rememberLanguage(next);
             choose.mutate({ id, language: next }, { onSuccess: async () => (await session()).refreshProfile() });

@@ -9,7 +9,7 @@ import { KeptNote, useKeptForm } from './useKeptForm';
 
 const CALENDLY = 'https://calendly.com/';
 
-/** As the database takes it. */
+/** Accepts the same links as the database. */
 const isCalendly = (link: string): boolean => isLink(link) && link.startsWith(CALENDLY) && link !== CALENDLY;
 
 export function SchedulingForm({ url }: { url: string | null }) {

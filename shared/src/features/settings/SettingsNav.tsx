@@ -19,7 +19,7 @@ const ICONS = {
   site: GlobalOutlined,
 };
 
-/** The way to each page: a list with hints on a phone, beside or above the page elsewhere. */
+/** Links to the settings pages: a list with hints on a phone, otherwise beside or above the page. */
 export function SettingsNav({ area, hasHints }: { area: SettingsArea; hasHints: boolean }) {
   const text = useSettingsText();
   return (

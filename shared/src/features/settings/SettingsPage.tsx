@@ -16,9 +16,9 @@ import { SettingsAreaContext, useSettingsLanguage, useSettingsText } from './set
 
 interface SettingsPageProps {
   area: SettingsArea;
-  /** Without one, the list of them. */
+  /** The shown page; without it, the list of pages. */
   page?: SettingsPageName;
-  /** What only one area has, by its page. */
+  /** Sections that only one area has, by page. */
   own?: Partial<Record<SettingsPageName, ReactNode>>;
 }
 
@@ -71,7 +71,7 @@ function SettingsRoom({ area, page, own }: SettingsPageProps) {
       ) : (
         <SettingsNav area={area} hasHints={false} />
       )}
-      {/* By its page, so that each new one takes the focus and names the tab. */}
+      {/* Keyed by page, so that each new page takes the focus and sets the title of the tab. */}
       <div key={page} className={styles.page}>
         <PageTitle title={text(`pages.${page}.title`)} subtitle={text(`pages.${page}.hint`)} />
         {Forms && <Forms />}

@@ -3,7 +3,7 @@ import styles from './settings.module.css';
 import { useLanding } from './useLanding';
 
 interface SettingsSectionProps {
-  /** What a link names behind the # to land here; `pages.ts` knows its page. */
+  /** The hash of links to this section; `pages.ts` has the page of each hash. */
   name: string;
   title: string;
   children: ReactNode;

@@ -1,6 +1,6 @@
 import type { Role } from '../../domain';
 
-/** The areas that have settings, and the pages of each in the order of its list. */
+/** The areas with settings, and the pages of each in the order of its list. */
 export const PAGES_OF = {
   client: ['profile', 'purchase', 'notifications', 'security', 'privacy'],
   consultant: ['profile', 'security', 'privacy'],
@@ -10,13 +10,13 @@ export const PAGES_OF = {
 export type SettingsArea = Role;
 export type SettingsPageName = (typeof PAGES_OF)[keyof typeof PAGES_OF][number];
 
-/** The pages of a role; one that is not listed above has those of every account. */
+/** Returns the pages of a role; a role that is not listed has the pages of every account. */
 export function settingsPages(area: SettingsArea): readonly SettingsPageName[] {
   const listed: Partial<Record<Role, readonly SettingsPageName[]>> = PAGES_OF;
   return listed[area] ?? ['profile', 'security', 'privacy'];
 }
 
-/** Which page holds a form, by the name a link gives it behind the #. */
+/** The page of each form, by the hash in links. */
 const PAGE_OF: Record<string, SettingsPageName> = {
   profile: 'profile',
   address: 'profile',
@@ -38,7 +38,7 @@ const PAGE_OF: Record<string, SettingsPageName> = {
   claims: 'site',
 };
 
-/** For a link of the time when all settings were one page; null where it names no form of the area. */
+/** Returns the page for an old link to the former single settings page, or null if the area has no such form. */
 export function pageOf(area: SettingsArea, hash: string): SettingsPageName | null {
   const page = PAGE_OF[hash.slice(1)];
   return page && settingsPages(area).includes(page) ? page : null;

@@ -21,7 +21,7 @@ export type SettingsKey =
 
 export const SettingsAreaContext = createContext<SettingsArea>('client');
 
-/** The settings of the staff are English until they choose a language; everybody else reads the page's. */
+/** Returns English for staff without a chosen language, else the language of the page. */
 export function useSettingsLanguage(): Language {
   const chosen = useSession((session) => session.profile?.language);
   const area = use(SettingsAreaContext);
@@ -34,7 +34,7 @@ export function useSettingsText(): (key: SettingsKey, values?: Record<string, st
   return (key, values) => t(key, values);
 }
 
-/** English settings on a page that speaks something else name the English sentence of each failure. */
+/** Chooses the messages of an action: English ones if the settings are in English and the page around them is not. */
 export function useOutcome(
   errorKey: ErrorKey,
   englishKey: ErrorKey = 'settings.genericEnglish',

@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 const CONTROLS =
   'input:not([disabled], [hidden]), textarea:not([disabled]), select:not([disabled]), button:not([disabled]), a[href]';
 
-/** A link that names a section opens its page there, with the focus on the section's first control once that has come. */
+/** Scrolls to the section in the address and focuses its first control as soon as that is rendered. */
 export function useLanding(name: string): RefObject<HTMLElement | null> {
   const section = useRef<HTMLElement>(null);
   const { hash, key } = useLocation();
@@ -14,7 +14,7 @@ export function useLanding(name: string): RefObject<HTMLElement | null> {
     if (!place || !isNamed) return;
     let isHere = false;
     const arrive = () => {
-      // The user has gone on meanwhile.
+      // Leaves the focus of a user who has moved it meanwhile.
       if (isHere && document.activeElement !== place) return observer.disconnect();
       const control = place.querySelector<HTMLElement>(CONTROLS);
       (control ?? place).focus({ preventScroll: true });
@@ -24,7 +24,7 @@ export function useLanding(name: string): RefObject<HTMLElement | null> {
     };
     const observer = new MutationObserver(arrive);
     observer.observe(place, { childList: true, subtree: true });
-    // After the frame in which a new page is put to its top.
+    // Runs after the frame in which a new page scrolls to its top.
     const frame = requestAnimationFrame(arrive);
     return () => {
       observer.disconnect();

@@ -4,7 +4,7 @@ import { useT } from '../../i18n';
 import { locale } from '../../language';
 import type { SupportRole } from './types';
 
-/** How soon a client's words are answered, as the owner publishes it; empty until then. */
+/** Returns the published sentence about the response time to clients; empty until the owner publishes it. */
 export function useResponseTime(role: SupportRole): string {
   const t = useT('support');
   const isClient = role === 'client';

@@ -2,6 +2,6 @@ import { registerStrings } from '../i18n';
 import adminErrors from '../pt/adminErrors.json';
 import adminSuccess from '../pt/adminSuccess.json';
 
-// What only administrators read, and the staff's settings in English.
+// Texts for administrators only, and English texts of the staff's settings.
 registerStrings('adminErrors', adminErrors);
 registerStrings('adminSuccess', adminSuccess);

@@ -1,2 +1,2 @@
-// The build puts every English catalogue of a bundle in here (shared/tooling/build/catalogues/loader.cjs).
+// The build replaces this with all English catalogues of a bundle (shared/tooling/build/catalogues/loader.cjs).
 export {};

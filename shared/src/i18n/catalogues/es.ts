@@ -1,2 +1,2 @@
-// The build puts every Spanish catalogue of a bundle in here (shared/tooling/build/catalogues/loader.cjs).
+// The build replaces this with all Spanish catalogues of a bundle (shared/tooling/build/catalogues/loader.cjs).
 export {};

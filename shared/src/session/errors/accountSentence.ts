@@ -7,8 +7,8 @@ const SECONDS = /\bafter (\d+) seconds?\b/;
 const fill = (sentence: string, count: number): string => sentence.replace('{{count}}', String(count));
 
 /**
- * How long to wait for another mail, in words, where the authentication server says so ("…only request this after 43
- * seconds."); null for every other refusal. Long waits are given in minutes, as six mails an hour are the most.
+ * Returns the wait for another mail in words, if the auth server names it ("…only request this after 43 seconds."), or
+ * null. Long waits are in minutes, because the limit is six mails an hour.
  */
 export function mailWait(error: unknown): string | null {
   if (!(error instanceof Error && 'code' in error && error.code === 'over_email_send_rate_limit')) return null;
@@ -27,7 +27,7 @@ function weakPassword(cause: unknown): string {
   return given.includes('pwned') ? pwned : plain;
 }
 
-/** The catalogue of accounts. A refusal without a sentence reads as the server's own words. */
+/** The error messages of accounts. A refusal without a message is shown in the server's own words. */
 export function accountSentence(name: string, error: AppError): string | null {
   const { code, message, cause } = error;
   if (isUnreached(error)) return null;

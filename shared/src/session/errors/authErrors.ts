@@ -5,7 +5,10 @@ import { isUnreached, toAppError } from './toAppError';
 
 type Code = keyof ReturnType<typeof sentences>['codes'];
 
-/** A refusal of the auth server; one with neither a known code nor words for people gets the code `otherwise`. */
+/**
+ * Converts a failure of the auth server. Without a known code and without words for people it gets the code
+ * `otherwise`.
+ */
 export function accountError(failure: unknown, otherwise: Code = 'unknown'): AppError {
   const error = toAppError(failure);
   if (error === failure || isUnreached(error)) return error;
@@ -17,7 +20,10 @@ export function accountError(failure: unknown, otherwise: Code = 'unknown'): App
 
 export const appError = (code: Code): AppError => new AppError(code);
 
-/** The profile could not be read. The database's own words are no sentence for people; a network failure keeps its message. */
+/**
+ * The error for a profile that cannot be read. The words of the database are not for users; a network failure keeps its
+ * message.
+ */
 export const unidentified = (failure: { code?: string; message: string } | null, status: number): AppError =>
   accountError(
     { code: failure?.code, message: isNetworkError(failure) ? failure?.message : '', status },

@@ -2,15 +2,15 @@ import { connectionSentence } from '../../language/connectionSentence';
 import { AppError } from './AppError';
 import { isUnreached, namesOf, toAppError } from './toAppError';
 
-/** The sentence of a refusal under one of its names; null where the catalogue has none. */
+/** Returns the error message of a refusal for one of its names, or null. */
 export type Catalogue = (name: string, error: AppError) => string | null;
 
 /**
- * What a failure reads as: the sentence of the first catalogue that has one, or that of the connection, in the language of
- * the page; null where there is none.
+ * Returns the error message for a failure: from the first catalogue that has one, else for a lost connection in the
+ * page's language, else null.
  */
 export function sentence(failure: unknown, ...catalogues: Catalogue[]): string | null {
-  // The message of what is no refusal is for logs.
+  // The message of any other failure is for logs only.
   const error = failure instanceof AppError ? failure : new AppError(toAppError(failure, '').code, '', failure);
   const names = namesOf(error);
   for (const catalogue of [...catalogues, connectionSentence]) {
@@ -22,5 +22,8 @@ export function sentence(failure: unknown, ...catalogues: Catalogue[]): string |
   return null;
 }
 
-/** The id of a notice about a failure. A lost connection is one notice, whatever met it: a known id replaces what is shown. */
+/**
+ * Returns the id of a notice about a failure. A lost connection has one id for all requests, so that it replaces the
+ * shown notice.
+ */
 export const noticeIdOf = (error: unknown, id?: string): string | undefined => (isUnreached(error) ? 'connection' : id);

@@ -9,7 +9,7 @@ interface Facts {
 
 const factsOf = (error: unknown): Facts => (typeof error === 'object' && error !== null ? error : {});
 
-/** The code of a failure without an answer from the server; null where the server has answered. */
+/** Returns the code of a failure without an answer, or null if the server answered. */
 function unreachedCode(error: unknown): 'offline' | 'network' | null {
   const { code, status } = factsOf(error);
   if (typeof status === 'number' && status > 0) return null;
@@ -20,7 +20,7 @@ function unreachedCode(error: unknown): 'offline' | 'network' | null {
 
 const TOO_MANY = 429;
 
-/** The failure of a library or a request. It has a code in any case: its own, that of its status, or `otherwise`. */
+/** Converts any failure to an AppError, with the code of the failure, else of its HTTP status, else `otherwise`. */
 export function toAppError(error: unknown, otherwise = 'unknown'): AppError {
   if (error instanceof AppError) return error;
   const { code, status, message } = factsOf(error);
@@ -30,16 +30,16 @@ export function toAppError(error: unknown, otherwise = 'unknown'): AppError {
   return new AppError(unreachedCode(error) ?? (own || ofStatus || otherwise), words, error);
 }
 
-/** Whether the server gave no answer. */
+/** Returns whether the server gave no answer. */
 export const isUnreached = (error: unknown): boolean => unreachedCode(error) !== null;
 
-/** The names that a catalogue may have a sentence under: the identifier of a refusal, then its code, then its status. */
+/** Returns the names for a lookup in catalogues: the identifier of a refusal, its code, its status. */
 export function namesOf(error: AppError): string[] {
   const unreached = unreachedCode(error);
   if (unreached) return [unreached];
   const { message, code, status } = error;
   const isTooMany = status === TOO_MANY || code === String(TOO_MANY);
-  // Of `auth/session-expired`, the part before the slash.
+  // Takes the part before the slash in `auth/session-expired`.
   const names = [message, code.split('/')[0] ?? '', isTooMany ? 'over_request_rate_limit' : ''];
   return names.filter((name) => /^\w+$/.test(name));
 }

@@ -1,9 +1,9 @@
-/** Both mails lead to the page where a password is chosen. */
+/** The types of mails that lead to the page for a new password. */
 const TYPES = ['recovery', 'invite'] as const;
 
 export type RecoveryLink = { code: string } | { tokenHash: string; type: (typeof TYPES)[number] };
 
-/** The two forms a recovery mail may carry; nothing in the fragment is ever accepted. */
+/** Returns the link in one of the two forms of a mail, or null; the fragment of an address is never accepted. */
 export function recoveryLink(url: URL): RecoveryLink | null {
   if (url.pathname !== '/reset-password') return null;
   const tokenHash = url.searchParams.get('token_hash');
@@ -16,7 +16,7 @@ export function recoveryLink(url: URL): RecoveryLink | null {
 export const currentRecoveryLink = (): RecoveryLink | null =>
   typeof window === 'undefined' ? null : recoveryLink(new URL(window.location.href));
 
-/** One-time secrets leave the address bar as soon as they are used. */
+/** Removes the one-time secret from the address bar after its use. */
 export function dropRecoveryLink(): void {
   window.history.replaceState(window.history.state, '', window.location.pathname);
 }

@@ -1,35 +1,35 @@
 import { type FakeBackend, fakeConfig, type Reply, refusal } from '../fakeBackend';
 import type { TestSession } from '../signedIn';
 
-/** What is pressed by its name, or a field with what is typed into it. */
+/** The name of a control to press, or a field with the text to type. */
 export type Step = string | [label: string, text: string];
 
-/** A page in one of its states, by its address and what the backend answers, and what a person does there. */
+/** A state of a page (its address and the backend's answers) for the steps of a user. */
 export interface State {
   route: string;
   backend: FakeBackend;
   session?: TestSession;
-  /** Some answers never come. */
+  /** True if some requests never get an answer. */
   isWaiting?: boolean;
-  /** With the frame that every page of the area has. */
+  /** True to read the frame around the page too. */
   isFramed?: boolean;
-  /** On a phone. */
+  /** True for the width of a phone. */
   isNarrow?: boolean;
 }
 export type StateRow = readonly [name: string, arrange: () => State, ...steps: Step[]];
 
-/** Beside a dialog, which may close it. */
+/** A press beside a dialog, which may close it. */
 export const BESIDE = 'beside the dialog';
 export const KEY = 'the key ';
 export const ESCAPE = `${KEY}Escape`;
 
-/** Each thing that the page offers, one of a kind; a dialog that opens is confirmed as it is, then left. */
+/** Presses one control of each kind on the page; a dialog that opens is confirmed unchanged, then left. */
 export const EACH = 'each that can be pressed';
 
-/** Each field of the page or of the dialog above it: typed into, or its last choice taken. */
+/** Types into each field of the page or of the dialog above it, or takes its last option. */
 export const FIELDS = 'each field';
 
-/** Blanks in each field for words: as good as nothing. */
+/** Types only blanks into each text field, which counts as empty. */
 export const BLANKS = 'nothing but blanks';
 
 export const SEARCH = 'the search';
@@ -42,7 +42,7 @@ const FOUND = ['ticket', 'client'].map((kind) => ({
   path: `/none/${kind}`,
 }));
 
-/** The frame of every page of an area, with what opens from it. */
+/** The frame around every page of an area, with its menus and dialogs. */
 export const frames = (arrange: () => State): StateRow[] => [
   [
     'the frame',
@@ -82,21 +82,21 @@ const stateNamed = (states: readonly StateRow[], name: string): StateRow => {
   return state;
 };
 
-/** States as a phone shows them. */
+/** The states at the width of a phone. */
 export const onPhones = (states: readonly StateRow[], ...names: string[]): StateRow[] =>
   names.map((name) => {
     const [, arrange] = stateNamed(states, name);
     return [`${name}, on a phone`, () => ({ ...arrange(), isNarrow: true })];
   });
 
-/** States with each of their fields filled in. */
+/** The states with all fields filled. */
 export const filledIn = (states: readonly StateRow[], ...names: string[]): StateRow[] =>
   names.map((name) => {
     const [, arrange, ...steps] = stateNamed(states, name);
     return [`${name}, filled in`, arrange, ...steps.filter((step) => step !== EACH), FIELDS];
   });
 
-/** States in which the database knows nothing of what it need not know. */
+/** The states without the given optional data of the database. */
 export const bare = (states: readonly StateRow[], absent: readonly string[], ...names: string[]): StateRow[] =>
   names.map((name) => {
     const [, arrange] = stateNamed(states, name);
@@ -108,14 +108,14 @@ export const bare = (states: readonly StateRow[], absent: readonly string[], ...
     return [`${name}, little known`, withoutThem];
   });
 
-/** Everything that the page reads is late once, then refused, then asked for again, while all else is answered. */
+/** Delays each request of the page once, then refuses it, then retries, while all others are answered. */
 export const ONE_BY_ONE = 'each answer late, then refused';
 
-/** States of pages that read several things, with one of them at a time missing. */
+/** The states of pages with several requests, with one missing at a time. */
 export const oneByOne = (states: readonly StateRow[], ...names: string[]): StateRow[] =>
   names.map((name) => [`${name}, ${ONE_BY_ONE}`, stateNamed(states, name)[1], ONE_BY_ONE]);
 
-/** One answer after the other: a value, a refusal, or what is done to give it; the last stays. */
+/** Answers one after another: a value, a refusal, or a function that returns it; the last one repeats. */
 export const inTurn = (...answers: (Reply | (() => Reply))[]) => {
   let asked = 0;
   return (): Reply => {
@@ -126,7 +126,7 @@ export const inTurn = (...answers: (Reply | (() => Reply))[]) => {
 
 export const refused = () => refusal('insufficient_privilege', '42501', 403);
 
-/** The states that every page has, while an answer is on its way and where it is refused; the first without a network. */
+/** The states of every page with pending and with refused requests; the first page also without a network. */
 export const troubles = (routes: readonly string[], backend: () => FakeBackend): StateRow[] => {
   const answering = (reply: () => Response | Promise<never>) =>
     backend().on('GET', '/*', reply).on('GET', '/config.json', fakeConfig()).on('POST', '/rest/v1/rpc/*', reply);

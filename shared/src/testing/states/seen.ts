@@ -1,19 +1,19 @@
 import { listenedTables } from '../../data/live/liveListeners';
 import type { FakeBackend } from '../fakeBackend';
 
-/** Ids and secrets that are made anew in each run, unlike the ids of made data. */
+/** Ids and secrets that differ in every run, unlike the ids of test data. */
 const FRESH = /(?!0{8})[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[\da-f]{4}-[\da-f]{12}|(?<=")[\w-]{43}(?=")/g;
 
 export const API = '/rest/v1/';
-/** What every page reads for its frame, when its session is read again, or once and for all. */
+/** Requests of the frame, of a repeated session read, and those sent once per visit. */
 const OF_FRAME =
   /config\.json|session_start\?|(?:profiles|user_subscriptions)\?select=\*|published_facts\?|consultant_day\?|notifications\?.*&limit=5$/;
 
-/** Every request of the page. */
+/** All requests of the page without those of the frame. */
 export const requestsOf = (backend: FakeBackend) =>
   backend.requests().filter(({ method, path, query }) => method !== 'HEAD' && !OF_FRAME.test(`${path}?${query}`));
 
-/** What the page reads, whose order depends on the machine, and what it may change, in order; exactly. */
+/** Returns the reads of the page, sorted because their order varies, and its writes in order. */
 export const sentBy = (backend: FakeBackend): string[] => {
   const lines = requestsOf(backend).map(({ method, path, query, body }) => {
     const address = query.size > 0 ? `${path}?${query}` : path;
@@ -24,7 +24,7 @@ export const sentBy = (backend: FakeBackend): string[] => {
   return [...lines.filter(isRead).toSorted(), ...lines.filter((line) => !isRead(line))];
 };
 
-/** The tables whose changes the page reads again for, each with how many parts of the page do. */
+/** Returns the tables with live updates, each with its number of listeners. */
 export function liveTables(): string[] {
   const tables = listenedTables().toSorted();
   if (tables.length === 0) return [];
@@ -32,13 +32,13 @@ export function liveTables(): string[] {
   return [`~ ${[...new Set(tables)].map((table) => `${table} ×${times(table)}`).join(', ')}`];
 }
 
-/** Where the page is, and how many pages lie behind it. */
+/** The address and the length of the history. */
 export const place = () => {
   const { pathname, search, hash } = window.location;
   return { address: `${pathname}${search}${hash}`, depth: window.history.length };
 };
 
-/** As by a link: a page that took the place of another has left nothing to go back to. */
+/** Navigates like a link; a page that replaced another has added no entry to the history. */
 export function goTo(address: string): void {
   window.history.pushState(null, '', address);
   window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
@@ -49,10 +49,10 @@ export const moved = (before: ReturnType<typeof place>, now: ReturnType<typeof p
     ? []
     : [`@ ${now.address}${now.depth === before.depth ? ', in place of the page before' : ''}`];
 
-/** Secrets are made anew in each run, and when a person was last there is of the clock. */
+/** Secrets differ in every run, and the last activity depends on the clock. */
 const OF_SESSION = /^rotavisto-(auth|activity)/;
 
-/** What the browser keeps for the next visit, without what it keeps of the session. */
+/** Returns the storage that the browser keeps for the next visit, without the session. */
 export const kept = (): string[] =>
   [localStorage, sessionStorage].flatMap((storage) =>
     Object.keys(storage)
@@ -60,7 +60,7 @@ export const kept = (): string[] =>
       .map((key) => `= ${key}: ${storage.getItem(key)}`),
   );
 
-/** What a browser would show beside the page. */
+/** Records actions outside the page, for example printing. */
 export function askedOfBrowser(): string[] {
   const asked: string[] = [];
   jest.spyOn(window, 'print').mockImplementation(() => void asked.push('! prints'));

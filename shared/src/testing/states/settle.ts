@@ -3,7 +3,7 @@ import { act } from '@testing-library/react';
 import { readOut } from '../readOut';
 import type { State } from './rows';
 
-/** Answers, code that is loaded when it is needed and what the browser reckons aside take time of the real clock. */
+/** Answers, lazy chunks and work of the browser take real time. */
 const turn = () => new Promise<void>((resolve) => void setTimeout(resolve, 4));
 
 export const pass = () =>
@@ -12,13 +12,13 @@ export const pass = () =>
     await turn();
   });
 
-/** A page that still changes after as many looks changes for ever. */
+/** A page that still changes after this many checks counts as never settled. */
 const MOST_LOOKS = 60;
 
-/** The socket, which no test has, is given up at a moment of its own. */
+/** The notice about failed live updates: no test has a socket, and the notice appears at a varying time. */
 export const OF_SOCKET = /notificações\. Tente|notifications\. (?:Try|Please)/;
 
-/** Each lasts for seconds, so none falls between two looks; all of them are gone once the page has come to rest. */
+/** Returns the shown notices; each lasts for seconds, so that no check misses one. */
 const notices = (): string[] =>
   [...document.querySelectorAll('[data-leaving]')]
     .map(({ textContent }) => `(notice) ${textContent}`)
@@ -31,7 +31,7 @@ interface Rest {
 
 const WHOLE = { subtree: true, childList: true, attributes: true, characterData: true };
 
-/** Tells whether the page has changed since it was last asked: reading it costs more than all else that a look does. */
+/** Returns whether the page has changed since the last call, because reading it is the slowest part of a check. */
 function watchPage() {
   let [isChanged, focused] = [true, document.activeElement];
   const observer = new MutationObserver(() => {
@@ -46,7 +46,7 @@ function watchPage() {
   return { hasChanged, end: () => observer.disconnect() };
 }
 
-/** Until every request is answered and nothing loads any more; where that never comes, until it stays as it is for long. */
+/** Waits until all requests are answered and nothing loads; otherwise until the page stays unchanged for long. */
 export async function settle({ backend, isWaiting = false, isFramed = false }: State): Promise<Rest> {
   let [before, now, same, looks] = ['', 'nothing yet', 0, 0];
   const heard = new Set<string>();
@@ -74,7 +74,7 @@ const LOADING = /Carregando|Loading|Aguarde/;
 
 const asItIs = (line: string) => line;
 
-/** What has gone and what has come; all of it where most is new, as with a dialog. */
+/** Returns removed and added lines, or the whole page if most of it is new, as with a dialog. */
 export function changes(before: readonly string[], now: readonly string[], seenAs = asItIs): string[] {
   const [had, has] = [new Set(['', ...before.map(seenAs)]), new Set(['', ...now.map(seenAs)])];
   const gone = before.filter((line) => !has.has(seenAs(line)));
@@ -85,7 +85,7 @@ export function changes(before: readonly string[], now: readonly string[], seenA
   ];
 }
 
-/** A heading, a region or what is called out begins a line; what follows belongs to it. */
+/** Joins lines; a heading, a region or an alert begins a new one. */
 export const packed = (lines: readonly string[]): string[] =>
   lines
     .join(' · ')

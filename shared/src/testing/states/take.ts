@@ -7,17 +7,17 @@ import { pass } from './settle';
 
 const PRESSED = ['button', 'link', 'tab', 'menuitem', 'menuitemcheckbox', 'radio', 'checkbox', 'switch', 'option'];
 
-/** The last of its name, as a dialog comes after the page it is of. */
+/** Returns the last control with the name, because a dialog follows its page in the document. */
 const named = (name: string): HTMLElement => {
   const found = PRESSED.flatMap((role) => screen.queryAllByRole(role, { name })).at(-1);
   if (!found) throw new Error(`Nothing to press is named "${name}":\n${readOut().join('\n')}`);
   return found;
 };
 
-/** Of a page in the menu of each area, in each language. */
+/** Two letters in page names of each area's menu, in all languages. */
 const WORDS = 'ot';
 
-/** What every frame has, under names of its language. */
+/** The controls of every frame; their names depend on the language. */
 const IN_FRAME: Record<string, string> = {
   [SEARCH]: 'header [role="combobox"]',
   'the bell': 'header [aria-haspopup="menu"][aria-label]',
@@ -33,13 +33,13 @@ const inFrame = (step: string): Element => {
   return found;
 };
 
-/** Fields for words take blanks as well. */
+/** Types a blank into each text field. */
 async function leaveBlank(user: UserEvent): Promise<void> {
   for (const field of fields())
     if (field.matches('textarea, [type="text"], input:not([type])')) await user.type(field, '  ');
 }
 
-/** Words at once: each letter would draw the page anew, and no time passes between them. `{…}` is a key. */
+/** Pastes text at once, because each keystroke would render the page again. `{…}` is a key. */
 async function enter(user: UserEvent, field: Element, text: string): Promise<void> {
   await user.clear(field);
   if (text.includes('{')) return user.type(field, text);
@@ -57,7 +57,7 @@ export async function take(step: Step): Promise<void> {
   await enter(user, screen.getByLabelText(step[0]), step[1]);
 }
 
-/** What is typed into a field by its kind. */
+/** The text to type into a field of each kind. */
 const TYPED = {
   '[inputmode="numeric"], [type="number"]': '12042031',
   '[inputmode="decimal"]': '450.00',
@@ -72,13 +72,13 @@ const TYPED = {
 
 const CHOICES = '.ant-select-item-option:not(.ant-select-item-option-disabled), td.ant-picker-cell-in-view';
 
-/** The last of the choices that have opened, which a search may have to bring. */
+/** Returns the last open option, which a search may have to load. */
 const choice = async () => {
   for (let time = 0; time < 3; time += 1) await pass();
   return [...document.querySelectorAll(CHOICES)].at(-1);
 };
 
-/** A list or a calendar takes its last choice, and all else what is typed into its kind. */
+/** Takes the last option of a list or a calendar, and types into any other field. */
 export async function fill(field: Element): Promise<void> {
   const user = userEvent.setup({ delay: null });
   if (field instanceof HTMLSelectElement) return user.selectOptions(field, [...field.options].slice(-1));

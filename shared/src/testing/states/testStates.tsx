@@ -27,30 +27,30 @@ import {
 import { changes, OF_SOCKET, packed, pass, settle } from './settle';
 import { fill, take } from './take';
 
-/** On which day all of it happens; made data is of the days before. */
+/** The day of all states; test data is from earlier days. */
 const NOW = new Date('2026-03-12T15:00:00Z');
 
-/** No state takes as much of the made time, in milliseconds. */
+/** The ms of fake time between two states; none of them takes longer. */
 const LONGEST = 3_600_000;
 
-/** A page that offers more kinds than these is a list. */
+/** A page with more kinds of controls is a list. */
 const MOST_PRESSED = 12;
-/** Of two days, times or counts one is pressed. */
+/** Controls that differ only in a date, a time or a number are one kind. */
 const kindOf = (element: Element) => calledAs(element).replaceAll(/\d+/g, '0');
 
-/** Under an error that an answer may end. */
+/** The retry button of an error, which an answer may remove. */
 const AGAIN = /^(?:Tentar novamente|Try again|Retry)/i;
 
-/** A code that leads to a log is another one in each run. */
+/** The code of a log entry differs in every run. */
 const CODE = /(?:code|código) [\dA-F]{8}\b/g;
 
 const unfocused = (line: string) => line.replace(/ ?\bfocused\b/, '');
 
-/** One test for each state: all that is read, heard and can be pressed there, and after each step what has changed. */
+/** Creates a test for each state: its visible, spoken and pressable content, then the changes after each step. */
 export function testStates(area: ReactElement, states: readonly StateRow[], session?: TestSession): void {
   afterEach(() => jest.useRealTimers());
 
-  // A page checks a stored session once: the first state would do it for all others.
+  // A page checks a stored session once; without this, only the first state would have that check.
   beforeAll(() => {
     signedOut();
     return resumeSession();
@@ -60,7 +60,7 @@ export function testStates(area: ReactElement, states: readonly StateRow[], sess
   const { language } = i18n;
 
   async function follow(arrange: () => State, steps: readonly Step[]): Promise<string[]> {
-    // What holds requests or addresses back reckons from the last it let go: the clock since the start of all goes on.
+    // Code that throttles requests or addresses compares with its last run, so the fake clock continues.
     begun += LONGEST;
     jest.useFakeTimers({ now: NOW.getTime() - begun });
     jest.advanceTimersByTime(begun);
@@ -69,7 +69,7 @@ export function testStates(area: ReactElement, states: readonly StateRow[], sess
     const { route, backend, session: own = session, isNarrow = false } = state;
     if (isNarrow) onPhone();
     const asked = askedOfBrowser();
-    // What lies ahead of a page that was gone back from would hide that the next one is new.
+    // A new entry removes the forward history, which would hide that the next page is new.
     window.history.pushState(null, '', route);
     renderApp(area, { route, session: own });
     const first = await settle(state);
@@ -80,17 +80,17 @@ export function testStates(area: ReactElement, states: readonly StateRow[], sess
       ...liveTables(),
       ...new Set(sentBy(backend).toSorted()),
     ];
-    // Before it is filled in, a page is as its own state says.
+    // A state with filled fields begins like the state without them, so its beginning is not recorded again.
     const told = steps.includes(FIELDS) ? [] : begins();
     let read = first.read;
     const leave = async () => {
       cleanup();
-      // What a page sends as it is left is answered before the next.
+      // A page may send a request when it is left.
       await pass();
-      // What a page keeps of typed words is kept for as long as the session.
+      // Unsaved text lasts as long as the session.
       signedOut();
       emitSignedOut('user');
-      // A language that was chosen is the whole page's.
+      // A chosen language applies to the whole page.
       await i18n.changeLanguage(language);
       backend.restore();
     };
@@ -144,7 +144,7 @@ export function testStates(area: ReactElement, states: readonly StateRow[], sess
         const [element, name, above, from, before] = [one, calledAs(one), dialogs().length, place().address, read];
         const sinceBefore = (now: string[]) => changes(before, now);
         pressed.add(kindOf(one));
-        // That what is pressed has the focus is of no news.
+        // Ignores that the pressed control has the focus.
         await report(
           name,
           () => user.click(element),
@@ -154,7 +154,7 @@ export function testStates(area: ReactElement, states: readonly StateRow[], sess
         if (confirm) await report(`${name}: ${calledAs(confirm)}`, () => user.click(confirm));
         if (dialogs().length > above) await report(`${name}: left`, () => user.keyboard('{Escape}'), sinceBefore);
         if (place().address !== from) await report(`${name}: returned`, async () => goTo(from), sinceBefore);
-        // What is left for good is another page, with a state of its own.
+        // Another page ends this state, because it has its own state.
         if (place().address !== from || dialogs().length < above) return;
       }
     };
@@ -180,17 +180,17 @@ export function testStates(area: ReactElement, states: readonly StateRow[], sess
     return told;
   }
 
-  // What is pressed may leave the memory of a page behind, as where a person came from: those states are last.
+  // A press may leave state in memory, for example the previous page, so these states run last.
   const order = states.toSorted((one, other) => Number(one.includes(EACH)) - Number(other.includes(EACH)));
   for (const [name, arrange, ...steps] of order) {
     const compare = async () =>
       expect(`\n${(await follow(arrange, steps)).join('\n').replaceAll(CODE, 'code')}\n`).toMatchSnapshot();
-    // Twenty presses on a busy machine take minutes, and one that is given up spoils all after it.
+    // Twenty presses on a busy machine take minutes, and an aborted test breaks all later ones.
     it(name, compare, 300_000);
   }
 }
 
-/** The area without the shell, as a team runs it by itself: its entry finds a place in the page and draws it there. */
+/** Renders the area without the shell, as a team runs it alone. */
 export function testEntry(load: () => Promise<unknown>, route: string): void {
   it('the area by itself', async () => {
     jest.useFakeTimers({ now: NOW });

@@ -4,12 +4,12 @@ import styles from './Button.module.css';
 import { Icon } from './Icon';
 import iconStyles from './IconButton.module.css';
 
-/** Named as antd names them, so that a file moves from one button to the other by its import. */
+/** The props have antd's names, so that a file switches between both buttons by its import. */
 interface Look {
   type?: 'primary' | 'default' | 'text' | 'link';
   size?: 'small' | 'middle' | 'large';
   danger?: boolean;
-  /** As wide as its container. */
+  /** Makes the button as wide as its container. */
   block?: boolean;
   icon?: ReactNode;
 }
@@ -17,11 +17,11 @@ interface Look {
 interface PressedProps extends Look, Omit<ComponentProps<'button'>, 'type'> {
   href?: undefined;
   htmlType?: 'button' | 'submit' | 'reset';
-  /** What was asked for is on its way: the button keeps the focus and its name, and does nothing more. */
+  /** The action is running: the button keeps its focus and name, and ignores presses. */
   loading?: boolean;
 }
 
-/** Leads elsewhere, and looks like a button. */
+/** A link that looks like a button. */
 interface LinkProps extends Look, Omit<ComponentProps<'a'>, 'type'> {
   href: string;
 }
@@ -42,7 +42,7 @@ const classOf = ({ type = 'default', size = 'middle', danger, block, icon }: Loo
     .filter(Boolean)
     .join(' ');
 
-/** antd's button in the markup of the platform, for what is shown before antd is there. */
+/** antd's button in plain HTML, for pages that are shown before antd is loaded. */
 export function Button({ children, ...props }: PressedProps | LinkProps) {
   const { type, size, danger, block, icon, className, ...rest } = props;
   const look = classOf(props, className, children);
@@ -74,7 +74,7 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 't
   'aria-label': string;
 }
 
-/** A bare icon that is a button, for the frame around every page. */
+/** A button with only an icon, for the frame around every page. */
 export function IconButton({ icon, className, ...rest }: IconButtonProps) {
   return (
     <button type="button" className={className ? `${iconStyles.button} ${className}` : iconStyles.button} {...rest}>

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NothingFound } from './EmptyState';
 
-it('shows everything again and moves the focus to the search field', async () => {
+it('NothingFound clears search and filter, and moves the focus to the search field', async () => {
   const onClear = jest.fn();
   render(
     <main>

@@ -9,7 +9,7 @@ interface EmptyStateProps {
   lang?: string;
 }
 
-/** One sentence and at most one action, under a route that has not begun. */
+/** Shows an empty list with a title, a sentence and at most one action. */
 export function EmptyState({ title, text, action, lang }: EmptyStateProps) {
   return (
     <div className={styles.empty} lang={lang}>
@@ -30,12 +30,12 @@ export function EmptyState({ title, text, action, lang }: EmptyStateProps) {
 interface Props {
   title: string;
   text?: ReactNode;
-  /** What the button says that shows everything again. */
+  /** The label of the button that clears search and filter. */
   clear: string;
   onClear: () => void;
 }
 
-/** A list in which nothing fits search and filter. The button goes with its press, so focus moves to the search field. */
+/** Shows that nothing matches search and filter. Its button disappears on the press, so the focus moves to the search field. */
 export function NothingFound({ title, text, clear, onClear }: Props) {
   const showAll = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     currentTarget.closest('main')?.querySelector<HTMLElement>('input[type=search]')?.focus();

@@ -12,7 +12,7 @@ interface ErrorCardProps {
   lang?: string;
 }
 
-/** What happened and what to do about it. */
+/** Shows an error with its remedy and a button that retries. */
 export function ErrorCard({ onRetry, title, text, retryLabel, retrying = false, lang }: ErrorCardProps) {
   const t = useT();
   return (

@@ -7,7 +7,7 @@ interface IconProps {
   className?: string;
 }
 
-/** An icon beside words or on a button that has a name: the picture itself says nothing to a screen reader. */
+/** An icon beside words or on a named button, hidden from screen readers. */
 export function Icon({ of: { icon, theme }, className }: IconProps) {
   const { attrs, children = [] } = typeof icon === 'function' ? icon('currentColor', theme) : icon;
   return (

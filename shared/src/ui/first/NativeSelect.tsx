@@ -6,13 +6,13 @@ interface NativeSelectProps<Value extends string> {
   value: Value;
   options: readonly { value: Value; label: string }[];
   onChange: (value: Value) => void;
-  /** Stands in the closed control instead of the chosen label, where that is long. */
+  /** Replaces a long chosen label in the closed control. */
   shown?: string;
   className?: string;
   style?: CSSProperties;
 }
 
-/** A short list of choices, unfolded by the browser itself: nothing to load, and at home on every phone. */
+/** A short list of choices that the browser itself opens, so that nothing is loaded and phones show their usual list. */
 export function NativeSelect<Value extends string>(props: NativeSelectProps<Value>) {
   const { label, value, options, onChange, shown, className = '', style } = props;
   return (

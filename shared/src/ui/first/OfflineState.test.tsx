@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-it('says in place of what is coming that nothing comes without a connection, and asks again when told to', async () => {
+it('ListSkeleton shows the lost connection instead of loading, and retries on a press', async () => {
   const answers = jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
   const { user } = renderApp(<ListSkeleton />);
   expect(screen.getByRole('status')).toHaveTextContent('Carregando');
@@ -27,7 +27,7 @@ it('says in place of what is coming that nothing comes without a connection, and
   expect(await screen.findByRole('status')).toHaveTextContent('Carregando');
 });
 
-it('is on no page that is written ahead of its visitors', () => {
+it('ListSkeleton shows no lost connection in a page that is rendered on the server', () => {
   document.body.innerHTML = renderToString(<ListSkeleton />);
   expect(screen.getByRole('status')).toHaveTextContent('Carregando');
 });

@@ -3,9 +3,9 @@ import { useLanguage } from '../../i18n';
 import { connectionSentence } from '../../language';
 import { ErrorCard } from './ErrorCard';
 
-/** Stands for what waits for the connection; it comes by itself once that is back. */
+/** Replaces content that cannot load offline; the content loads by itself when the connection returns. */
 export function OfflineState() {
-  // Renders again in another language.
+  // Renders again when the language changes.
   useLanguage();
   return <ErrorCard title={connectionSentence('offline') ?? ''} onRetry={() => void checkConnection()} />;
 }

@@ -15,11 +15,11 @@ export interface MenuChoice {
   key: string;
   label: ReactNode;
   icon?: ReactNode;
-  /** Without it the line only informs. */
+  /** Called when the choice is pressed; without it the choice is only a text. */
   onChoose?: () => void;
-  /** Where `onChoose` leads, for a tab of its own. */
+  /** The address that `onChoose` opens, for a new tab. */
   href?: string;
-  /** Shown below a separator. */
+  /** Shows the choice below a separator. */
   isApart?: boolean;
 }
 
@@ -34,7 +34,7 @@ interface PopupMenuProps {
 
 const itemsOf = (menu: HTMLElement | null) => [...(menu?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
 
-/** A button with a menu under it: arrows, Home and End move, Escape and Tab leave. */
+/** A button with a menu: arrows, Home and End move between choices; Escape and Tab close the menu. */
 export function PopupMenu({ choices, children, className, prefetch, ...named }: PopupMenuProps) {
   const id = useId();
   const root = useRef<HTMLDivElement>(null);
@@ -126,7 +126,7 @@ function MenuLine({ choice, onLeave }: { choice: MenuChoice; onLeave: () => void
   );
 }
 
-/** Something that floats over the page goes away when the pointer or the focus lands elsewhere. */
+/** Closes an element that floats over the page when the pointer or the focus moves outside it. */
 export function useDismiss(root: RefObject<HTMLElement | null>, isOpen: boolean, close: () => void): void {
   const leave = useEffectEvent((event: Event) => {
     if (event.target instanceof Node && !root.current?.contains(event.target)) close();

@@ -2,7 +2,7 @@ import styles from './ProgressBar.module.css';
 
 interface ProgressBarProps {
   percent: number;
-  /** Read out by screen readers, and shown beside the bar unless `hideText`. */
+  /** The name for screen readers, shown beside the bar unless `hideText`. */
   label: string;
   hideText?: boolean;
 }

@@ -4,7 +4,7 @@ import { useDebounced } from '../../lib';
 import { Icon } from './Icon';
 import styles from './SearchField.module.css';
 
-/** A text field under a magnifying glass. */
+/** A text field with a magnifying glass. */
 export function SearchField(props: ComponentProps<'input'>) {
   return (
     <div className={styles.box}>
@@ -16,7 +16,7 @@ export function SearchField(props: ComponentProps<'input'>) {
 
 interface SearchInputProps {
   value: string;
-  /** Called 300 ms after the last key. */
+  /** Called with the text 300 ms after the last key. */
   onChange: (value: string) => void;
   placeholder: string;
   label?: string;

@@ -4,15 +4,15 @@ import { useT } from '../../i18n';
 import { OfflineState } from './OfflineState';
 import styles from './Skeleton.module.css';
 
-/** A grey bar where a text will be. */
+/** A grey bar in place of a text that is loading. */
 export function Bone({ width = '100%', height = 16 }: { width?: number | string; height?: number }) {
   return <span className={styles.bone} style={{ width, height }} aria-hidden="true" />;
 }
 
-/** Rows in the shape of the expected content. */
+/** Rows in the shape of the content that is loading. */
 export function ListSkeleton({ rows = 5, text }: { rows?: number; text?: string }) {
   const t = useT();
-  // Nothing comes as long as the connection is lost.
+  // The content cannot load without a connection.
   if (!useIsOnline()) return <OfflineState />;
   return (
     <div role="status" className={styles.list}>

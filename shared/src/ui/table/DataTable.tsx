@@ -7,10 +7,10 @@ import styles from './table.module.css';
 import type { DataTableProps } from './types';
 import { WideTable } from './WideTable';
 
-/** As many as fit on a screen. The remaining rows render in a deferred (interruptible) pass. */
+/** The number of rows that fit on a screen; the remaining rows render in a deferred (interruptible) pass. */
 const FIRST_ROWS = 12;
 
-/** A table where there is room for one, cards below 768 px, and the page numbers under both. */
+/** Shows rows as a table, below 768 px as cards, with page numbers under both. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { rows, page = 1, pageSize = 20, total = rows.length, hideTotal, onPage } = props;
   const isMobile = useIsMobile();

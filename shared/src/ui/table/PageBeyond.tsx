@@ -2,7 +2,7 @@ import { useT } from '../../i18n';
 import { Button } from '../first/Button';
 import { EmptyState } from '../first/EmptyState';
 
-/** A page after the last one, as an old address or a list that became shorter asks for it. */
+/** Replaces a page after the last one, as an old address or a shortened list requests it. */
 export function PageBeyond({ page, onFirst }: { page: number; onFirst: () => void }) {
   const t = useT('table');
   return (

@@ -5,12 +5,12 @@ import styles from './table.module.css';
 interface Props {
   href: string;
   onOpen: () => void;
-  /** A button of the row opens the same, and is the one the keyboard stops at. */
+  /** True if the row has a button with the same target, which takes the link's place in the tab order. */
   isSecond?: boolean;
   children: ReactNode;
 }
 
-/** The row's name leads to what the row opens: here, or in a tab of its own. */
+/** The row's name as a link to the row's page or dialog, here or in a new tab. */
 export function RowLink({ href, onOpen, isSecond = false, children }: Props) {
   return (
     <a href={href} className={styles.open} tabIndex={isSecond ? -1 : undefined} onClick={onPlainPress(onOpen)}>

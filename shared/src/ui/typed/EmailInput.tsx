@@ -3,7 +3,7 @@ import { cleanEmail, likelyEmail, TEXT_BOUNDS } from '../../domain';
 import { useT } from '../../i18n';
 import { TypedInput, type TypedProps } from './TypedInput';
 
-/** Asks about a likely slip; an address that may yet be finished waits. */
+/** Suggests a correction for a likely typing error, but not while the suggested address is still being typed. */
 export function EmailInput(props: TypedProps) {
   const t = useT();
   const { value = '', onChange } = props;

@@ -1,7 +1,7 @@
 import { cleanLink, isLink } from '../../domain';
 import { TypedInput, type TypedProps } from './TypedInput';
 
-/** Takes the link out of a pasted invitation, whose lines a field of one line would join. */
+/** Extracts the link from a pasted invitation, because a single-line field would join the lines. */
 export function LinkInput({ onPaste, ...props }: TypedProps) {
   const { value = '', onChange } = props;
   return (

@@ -5,7 +5,7 @@ export interface TypedProps extends Omit<InputProps, 'value' | 'onChange' | 'typ
   onChange?: (text: string) => void;
 }
 
-/** A field of one kind: once it is left, it shows what is sent. What cannot be read stays as typed. */
+/** A field that replaces its text with the cleaned value when the user leaves the field; an unreadable text stays as typed. */
 export function TypedInput({
   clean,
   value = '',

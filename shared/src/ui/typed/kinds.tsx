@@ -23,7 +23,7 @@ export const ProtocolInput = (props: TypedProps) => <TypedInput {...props} clean
 
 const LONGEST = 120;
 
-/** Where money goes to, as the bank takes it. */
+/** A Pix key in the format of the bank. */
 export const PixKeyInput = ({ kind, ...props }: TypedProps & { kind: PixKind }) =>
   kind === 'email' ? (
     <EmailInput {...props} />

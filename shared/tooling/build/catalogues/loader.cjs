@@ -1,7 +1,9 @@
 const { basename, dirname, join } = require('node:path');
 const { common, registered } = require('./registered.cjs');
 
-/** Puts every catalogue of a bundle into `shared/src/i18n/catalogues/<language>.ts`, so that a language is one file. */
+/**
+ * Puts all catalogues of a bundle into `shared/src/i18n/catalogues/<language>.ts`, so that each language is one file.
+ */
 module.exports = function collectCatalogues() {
   const language = basename(this.resourcePath, '.ts');
   const i18n = join(dirname(this.resourcePath), '..');

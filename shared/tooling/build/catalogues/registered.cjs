@@ -16,7 +16,7 @@ function registeredIn(file, language) {
   return found;
 }
 
-/** Every namespace that the sources below some folders register, and its catalogue in a language. */
+/** Returns the namespaces registered in the sources of some folders, each with its catalogue in a language. */
 exports.registered = (folders, language) =>
   folders.flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -25,7 +25,7 @@ exports.registered = (folders, language) =>
       .flatMap((file) => registeredIn(join(folder, file), language)),
   );
 
-/** Those that i18next starts with, which `shared/src/i18n` keeps in a folder for each language. */
+/** Returns the catalogues at the start of i18next, from the folder of the language in `shared/src/i18n`. */
 exports.common = (i18n, language) =>
   readdirSync(join(i18n, language))
     .sort()

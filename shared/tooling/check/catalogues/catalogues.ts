@@ -4,14 +4,14 @@ import { BUNDLES } from '../../../config/remotes';
 import { LANGUAGES } from '../../../src/page';
 import { ROOT } from '../../run';
 
-/** The sentences of one file by their keys, plural forms under one key. */
+/** The texts of a catalogue file by key, with plural forms under one key. */
 export type Sentences = Map<string, string[]>;
 export type Catalogue = { file: string; sentences: Sentences };
 
 const PLURAL = /_(?:zero|one|two|few|many|other)$/;
 const PORTUGUESE = /(?<=^|[/.])pt(?=(\/\w+)?\.json$)/;
 
-/** The file of another language beside a Portuguese one. */
+/** Returns the file of another language beside a Portuguese one. */
 export const fileIn = (language: string, portuguese: string): string => portuguese.replace(PORTUGUESE, language);
 
 export const sourcesBelow = (root: string, folders: readonly string[], kind: RegExp): string[] =>
@@ -21,7 +21,7 @@ export const sourcesBelow = (root: string, folders: readonly string[], kind: Reg
       .map((file) => join(folder, file)),
   );
 
-/** The Portuguese catalogues, which name the keys. */
+/** Returns the Portuguese catalogues; their keys are the reference. */
 export const catalogueFiles = (root: string, folders: readonly string[]): string[] =>
   sourcesBelow(root, folders, PORTUGUESE);
 
@@ -43,7 +43,7 @@ function collect(node: unknown, key: string, sentences: Sentences): void {
 const placeholders = (texts: readonly string[]): string =>
   [...new Set(texts.flatMap((text) => [...text.matchAll(/\{\{?\s*(\w+)/g)].map(([, name]) => name)))].sort().join(', ');
 
-/** How the English and the Spanish file beside a Portuguese one differ from it. */
+/** Returns the differences of the English and Spanish files from a Portuguese one. */
 export function differences(root: string, portuguese: Catalogue): string[] {
   return LANGUAGES.slice(1).flatMap((language) => {
     const file = fileIn(language, portuguese.file);
@@ -60,7 +60,7 @@ export function differences(root: string, portuguese: Catalogue): string[] {
   });
 }
 
-/** The folders with sentences for users, on screen and by mail, as far as a sparse checkout has them. */
+/** The folders with sentences for users, on screen and in mails, that exist in a sparse checkout. */
 export const SPOKEN_FOLDERS: readonly string[] = [
   ...BUNDLES.map((bundle) => `${bundle}/src`),
   'shared/src',
@@ -68,13 +68,16 @@ export const SPOKEN_FOLDERS: readonly string[] = [
   'supabase/templates',
 ].filter((folder) => existsSync(join(ROOT, folder)));
 
-/** Every text of one language that can stand on screen, with its placeholders. */
+/** Returns all texts of a language for the screen, with their placeholders. */
 export const sentencesIn = (language: string): string[] =>
   catalogueFiles(ROOT, SPOKEN_FOLDERS)
     .flatMap((file) => [...readCatalogue(ROOT, fileIn(language, file)).sentences.values()])
     .flat();
 
-/** Reads single texts of a Portuguese file and of those beside it: `textsOf('client-app/src/locales/pt.json', 'en')`. */
+/**
+ * Returns a function for single texts of a Portuguese file and of those beside it:
+ * `textsOf('client-app/src/locales/pt.json', 'en')`.
+ */
 export function textsOf(portuguese: string, language: string): (key: string) => string {
   const file = fileIn(language, portuguese);
   const { sentences } = readCatalogue(ROOT, file);

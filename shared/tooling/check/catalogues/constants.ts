@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync } from 'oxc-parser';
 
-/** Where a sentence may stand in code, each with its reason. */
+/** Files that may contain texts for users in code instead of in a catalogue, each with its reason. */
 const EXCEPTIONS: readonly (readonly [file: string, reason: string])[] = [
   ['landing/src/languages.ts', 'each language is called by its own name'],
   ['shared/src/domain/company.ts', 'name and address of the company'],
@@ -16,7 +16,7 @@ const EXCEPTIONS: readonly (readonly [file: string, reason: string])[] = [
   ['shared/src/features/notifications/notificationPath.ts', 'words looked for in what the database wrote'],
 ];
 
-/** No identifier, address, key or style has accents, or a capital and a further word. */
+/** Identifiers, addresses, keys and styles have no accents, and no capital followed by a further word. */
 const ACCENTED = /[áàâãéêíóôõúçñ¿¡]/iu;
 const WORDED = /\p{Lu}\p{Ll}+ \p{L}{2,}|^\p{Lu}\p{Ll}+(?:…|\.{3}|[!?])$/u;
 const MARKUP = /<\w|style=/;
@@ -27,7 +27,7 @@ const isNode = (value: unknown): value is Node =>
 
 const nameOf = (node: unknown): string => (isNode(node) ? String(node.name ?? '') : '');
 
-/** What a developer reads: the message of an error that is no refusal, and the console. */
+/** Returns whether only developers read the text: a message of an error that is no refusal, or the console. */
 const isInternal = (node: Node): boolean =>
   (node.type === 'NewExpression' && /^(?!App).*(Error|Exception)$/.test(nameOf(node.callee))) ||
   (node.type === 'CallExpression' && isNode(node.callee) && nameOf(node.callee.object) === 'console');
@@ -43,7 +43,7 @@ function textsIn(node: unknown, texts: { text: string; start: number }[]): typeo
   return texts;
 }
 
-/** Sentences that code says itself, but those that a catalogue is asked for by their words (`isKnown`). */
+/** Returns the texts for users in code, except keys of a catalogue whose keys are texts (`isKnown`). */
 export const sentencesInCode = (root: string, files: readonly string[], isKnown: (text: string) => boolean): string[] =>
   files
     .filter((file) => !EXCEPTIONS.some(([exception]) => file === exception))

@@ -9,7 +9,7 @@ const numberIn = (text: string, pattern: RegExp) => Number(pattern.exec(text)?.[
 
 const OPENED = /p_secret_digest and c\.opened_at > now\(\) - interval '(\d+) hours'/;
 
-/** The hours of a link or code of the accounts server, and those in which the address of a purchase may be corrected. */
+/** The validity in hours of links and codes from the auth server, and of the correction of a purchase's address. */
 const MAILED = numberIn(readFileSync(join(ROOT, 'supabase', 'config.toml'), 'utf8'), /^otp_expiry = (\d+)/m) / 3600;
 const CORRECTED = numberIn(
   readdirSync(MIGRATIONS)
@@ -44,7 +44,7 @@ const stated = LANGUAGES.flatMap((language) =>
   ),
 );
 
-it('finds the sentences about links and codes on the pages and in the mails of every language', () => {
+it('The test finds the sentences about links and codes on pages and in mails of every language', () => {
   expect([MAILED, CORRECTED]).toEqual([24, 24]);
   for (const language of LANGUAGES) {
     for (const place of ['landing', 'shared', 'send-mail', 'templates']) {
@@ -53,7 +53,7 @@ it('finds the sentences about links and codes on the pages and in the mails of e
   }
 });
 
-it('states for every link and code the time for which it is valid', () => {
+it('Every sentence about a link or code has the hours of its validity', () => {
   const wrong = stated.filter(({ hours, expected }) => hours.some((each) => each !== expected));
   expect(wrong).toEqual([]);
 });

@@ -2,21 +2,21 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync } from 'oxc-parser';
 
-/** What the sources say about keys and sentences. */
+/** The keys and sentences in the sources. */
 export interface Words {
   /** Texts that may be keys. */
   literals: Set<string>;
-  /** Templates that may build keys. */
+  /** Templates that may compute keys. */
   templates: RegExp[];
-  /** Catalogues that code reads as objects, whose keys it need not name. */
+  /** Catalogues that code reads as objects; their keys need no use. */
   readWhole: string[];
-  /** Sentences that stand in a component: the file, the line and the text. */
+  /** Sentences in components, each with file, line and text. */
   sentences: string[];
 }
 
 const SPOKEN = /\p{L}{2,}/u;
 const SPOKEN_ATTRIBUTES = new Set(['alt', 'aria-description', 'aria-label', 'label', 'placeholder', 'title']);
-/** A name in every language, and the line a machine reads in the picture of a passport. */
+/** Names that are equal in all languages, and the machine-readable line of a passport. */
 const NAMES = /RotaVisto|https:|WhatsApp|Google|PDF|CNPJ|DS-160|PIX|CASV|B1\/B2|F1\/F2|V<BRA<.*/g;
 const quoted = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 const withoutNamespace = (text: string) => text.replace(/^\w+:/, '');
@@ -63,7 +63,7 @@ function addTemplate(node: Node, { templates, literals }: Words): void {
   }
 }
 
-/** What an element or an attribute says by itself. */
+/** Returns the texts that an element or an attribute shows directly. */
 function sentencesIn(node: Node): string[] {
   if (node.type === 'JSXText') return [String(node.value)];
   if ((node.type === 'JSXElement' || node.type === 'JSXFragment') && Array.isArray(node.children))
@@ -72,7 +72,7 @@ function sentencesIn(node: Node): string[] {
   return SPOKEN_ATTRIBUTES.has(String(node.name.name)) ? textsOf(node.value) : [];
 }
 
-/** The texts that an expression may amount to, as far as it spells them out. */
+/** Returns the possible texts of an expression, if it contains them. */
 function textsOf(node: unknown): string[] {
   if (!isNode(node)) return [];
   switch (node.type) {

@@ -28,14 +28,14 @@ const COMPILER_OPTIONS = {
 };
 const entryOf = (singleton: string, ending: string) => join('shared', 'src', singleton, `index${ending}`);
 
-/** Writes the declarations of the singletons, and of all they import, into a folder. */
+/** Writes the declarations of the singletons and their imports into a folder. */
 function emitDeclarations(folder: string): void {
   const project = join(folder, 'tsconfig.json');
   const compilerOptions = {
     noEmit: false,
     declaration: true,
     emitDeclarationOnly: true,
-    // Types are checked elsewhere.
+    // Another check compiles the types.
     noCheck: true,
     removeComments: true,
     types: [],
@@ -47,7 +47,10 @@ function emitDeclarations(folder: string): void {
   if (!run('tsc', ['-p', project])) throw new Error('the declarations of @rotavisto/shared could not be written');
 }
 
-/** The types of the database change with every migration, and what a remote uses of them is compared by itself. */
+/**
+ * Empties the generated database types: they change with every migration, and their use by remotes is compared
+ * separately.
+ */
 function withoutDatabase(folder: string): void {
   for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     if (!file.endsWith('.gen.d.ts')) continue;
@@ -56,7 +59,7 @@ function withoutDatabase(folder: string): void {
   }
 }
 
-/** What API Extractor says each singleton of this checkout exports. */
+/** Returns API Extractor's report of each singleton in this checkout. */
 export function apiReports(): Reports {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'rotavisto-declarations-')));
   try {

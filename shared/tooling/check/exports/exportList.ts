@@ -1,13 +1,13 @@
 import { firstLevel, levelOf } from '../../../config/compatibility';
 import { readReport } from './readReport';
 
-/** The version of `@rotavisto/shared` with which each export came, or last changed, by singleton. */
+/** The version of `@rotavisto/shared` with the first or last change of each export, by singleton. */
 export type Exports = Record<string, Record<string, string>>;
 
-/** `shared/exports.json`: what the singletons of one version export. */
+/** `shared/exports.json`: the exports of the singletons in one version. */
 export type ExportList = {
   version: string;
-  /** The versions this one can stand in for, as `levelOf` counts them: from the first of its major number on. */
+  /** The versions that the listed version can replace, as numbers of `levelOf`: from the first of its major version. */
   oldest: number;
   newest: number;
   exports: Exports;
@@ -43,7 +43,7 @@ export function changesBetween(before: Found, now: Found): Change[] {
   return [...gone, ...others];
 }
 
-/** Which number of the version must rise: a live remote may use a removed export. */
+/** Returns the number of the version to raise; a removed export needs the first, because a live remote may use it. */
 export const stepOf = (changes: readonly Change[]) =>
   changes.some(({ what }) => what === 'gone') ? ('major' as const) : ('minor' as const);
 
@@ -54,13 +54,13 @@ export function isRaised(from: string, to: string, step: 'major' | 'minor'): boo
   return newMajor > major || (step === 'minor' && newMajor === major && newMinor > minor);
 }
 
-/** The lowest version that is high enough. */
+/** Returns the lowest sufficient version. */
 export function nextVersion(from: string, step: 'major' | 'minor'): string {
   const [major = 0, minor = 0] = numbers(from);
   return step === 'major' ? `${major + 1}.0.0` : `${major}.${minor + 1}.0`;
 }
 
-/** The list of a new version: what did not change keeps the version it came with. */
+/** Returns the list of a new version; unchanged exports keep their versions. */
 export function listOf(found: Found, version: string, before: Committed | null): ExportList {
   const sinceOf = (singleton: string, name: string, declaration: string) =>
     (before?.found[singleton]?.[name] === declaration && before.list.exports[singleton]?.[name]) || version;

@@ -7,7 +7,7 @@ const MEANING = {
   major: 'breaking: remotes that are live may use what is gone',
 } as const;
 
-/** Why the list cannot be written for this version: the version must say that the exports changed, and which way. */
+/** Returns why the list cannot be written for this version: changed exports need a higher version of the right kind. */
 export function versionProblems(before: Committed, now: Found, version: string): string[] {
   const changes = changesBetween(before.found, now);
   if (changes.length === 0) return [];
@@ -20,7 +20,7 @@ export function versionProblems(before: Committed, now: Found, version: string):
   ];
 }
 
-/** What is wrong with the committed list: it says what the singletons export, of the version they have. */
+/** Returns the problems of the committed list, which must match the exports and the version of the singletons. */
 export function exportProblems(committed: Committed, now: Found, version: string): string[] {
   const problems = versionProblems(committed, now, version);
   if (problems.length > 0) return problems;

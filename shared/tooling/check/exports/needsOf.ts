@@ -5,7 +5,7 @@ import { readManifest } from '../../build/readManifest';
 import { ROOT } from '../../run';
 import { committedExports } from './committedExports';
 
-/** The versions of `@rotavisto/shared` in which all of these exports are as they are now. */
+/** Returns the range of versions of `@rotavisto/shared` in which all these exports are unchanged. */
 export function levelsOf(used: Record<string, string[]>, { exports, newest } = committedExports()): Range {
   const since = Object.entries(used).flatMap(([singleton, names]) =>
     names.map((name) => levelOf(exports[singleton]?.[name] ?? '')),
@@ -13,7 +13,7 @@ export function levelsOf(used: Record<string, string[]>, { exports, newest } = c
   return [Math.max(firstLevel(newest), ...since), lastLevel(newest)];
 }
 
-/** What a build of a remote of this checkout needs of the shell that runs it. */
+/** Returns the requirements of a remote's build for the shell. */
 export function needsOf(packageName: string, built: string): Contract {
   const { contract }: { contract: Range } = JSON.parse(readFileSync(join(ROOT, packageName, 'package.json'), 'utf8'));
   return { contract, shared: levelsOf(readManifest(built).metaData.uses) };

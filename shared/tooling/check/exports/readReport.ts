@@ -4,14 +4,14 @@ const DECLARATION =
 const FORWARDED = /^export \{ (\w+)(?: as (\w+))? \}/;
 const IMPORTED = /^import .*?(\w+)(?: as (\w+))? \}?.*from .*$/gm;
 
-/** Every identifier of a declaration, with the member taken of it (`Actions.signIn`). */
+/** The identifiers in a declaration, with a used member (`Actions.signIn`). */
 const MENTIONED = /([A-Za-z_$][\w$]*)(?:\.([A-Za-z_$][\w$]*))?/g;
 
 const withoutComments = (block: string) => block.replace(/^\s*\/\/.*\n?/gm, '').trim();
 
 /**
- * The exports in a report of API Extractor: each with its declaration and those of all names it mentions, so that an
- * export counts as changed with a type behind it.
+ * Returns the exports in a report of API Extractor, each with its declaration and those of all names in it, so that a
+ * changed type changes the export.
  */
 export function readReport(report: string): Record<string, string> {
   const declared = new Map<string, string>();
@@ -40,7 +40,7 @@ export function readReport(report: string): Record<string, string> {
     ];
   }
 
-  /** What a namespace calls by another name: `export { signIn_2 as signIn }`. */
+  /** Returns the renamed member of a namespace: `export { signIn_2 as signIn }`. */
   function memberOf(namespace: string, member: string): string | undefined {
     const text = declared.get(namespace);
     if (!text?.startsWith('declare namespace')) return undefined;

@@ -5,7 +5,7 @@ import { committed, LIST, reportFile, versionOfShared } from './committedExports
 import { foundIn, listOf } from './exportList';
 import { versionProblems } from './exportProblems';
 
-/** `pnpm exports`: writes down what the singletons of `@rotavisto/shared` export, once its version says that it changed. */
+/** `pnpm exports`: writes the list of the singletons' exports if the version of `@rotavisto/shared` allows it. */
 const [reports, before, version] = [apiReports(), committed(), versionOfShared()];
 const problems = versionProblems(before, foundIn(reports), version);
 if (problems.length > 0) {

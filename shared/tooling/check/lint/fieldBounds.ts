@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Codes of a second factor and of a mail, with a blank in their middle. */
+/** Codes of a second factor and of a mail, with a blank in the middle. */
 const CODE = '9';
 
-/** Every `maxLength` of a field that is a number of its own instead of one of `TEXT_BOUNDS`. */
+/** Returns every `maxLength` that is a plain number instead of a value of `TEXT_BOUNDS`. */
 export function ownBounds(root: string, folder: string): string[] {
   const files = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' });
   return files

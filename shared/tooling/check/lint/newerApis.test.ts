@@ -2,12 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../../run';
 
-/** Newer than Chrome 111, Firefox 115 or Safari 16.4, which `overrideBrowserslist` names and nothing polyfills. */
+/** APIs newer than Chrome 111, Firefox 115 or Safari 16.4 (`overrideBrowserslist`) without a polyfill. */
 const NEWER =
   /\b(?:URL\.(?:canParse|parse)|Promise\.(?:withResolvers|try)|(?:Object|Map)\.groupBy|Array\.fromAsync|AbortSignal\.any)\b|\.(?:toSorted|toReversed|toSpliced)\(/g;
 
 it.each(['shared/src', 'shell/src', 'landing/src', 'client-app/src', 'consultant-app/src', 'admin-app/src'])(
-  '%s calls nothing that the oldest served browsers lack',
+  '%s calls no API that one of the oldest supported browsers lacks',
   (folder) => {
     const files = readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' });
     const code = files.filter((file) => /\.tsx?$/.test(file) && !/\.test\.|(?:^|\/)testing\//.test(file));

@@ -4,7 +4,7 @@ import { type Node, parseSync, Visitor } from 'oxc-parser';
 
 type Kind = 'text' | 'nothing' | 'element' | 'unknown';
 
-/** Whether the call makes a row for each item. */
+/** Returns whether the call renders a row for each item. */
 const isList = (callee: Node) =>
   callee.type === 'MemberExpression' && callee.property.type === 'Identifier' && callee.property.name === 'map';
 
@@ -32,7 +32,7 @@ function kindOf(node: Node): Kind {
   }
 }
 
-/** Whether a text node appears and goes with this expression, while its element stays. */
+/** Returns whether this expression adds and removes a text node while its element stays. */
 function passes(node: Node): boolean {
   if (node.type === 'ParenthesizedExpression') return passes(node.expression);
   if (node.type === 'LogicalExpression') return node.operator === '&&' && kindOf(node.right) === 'text';
@@ -42,7 +42,7 @@ function passes(node: Node): boolean {
   return isText || passes(node.consequent) || passes(node.alternate);
 }
 
-/** Whether an element appears and goes with this expression, or other rows come. */
+/** Returns whether this expression adds and removes an element or rows. */
 function comesAndGoes(node: Node): boolean {
   if (node.type === 'ParenthesizedExpression') return comesAndGoes(node.expression);
   if (node.type === 'LogicalExpression') return node.operator === '&&' && kindOf(node.right) === 'element';
@@ -61,7 +61,7 @@ const isSpace = (node: Node) =>
 const isText = (node: Node) =>
   node.type === 'JSXText' || (node.type === 'JSXExpressionContainer' && kindOf(node.expression) === 'text');
 
-/** Whether React would look for the text after `child` to put an element before it. */
+/** Returns whether React would insert an element before the text after `child`. */
 function isPutBeforeText(child: Node, after: readonly Node[]): boolean {
   const next = after.find((one) => !isSpace(one));
   return (
@@ -74,9 +74,9 @@ const isBlank = (node: Node) =>
   (node.type === 'JSXExpressionContainer' && node.expression.type === 'JSXEmptyExpression');
 
 /**
- * The texts of a component that come and go beside something else, or before which something else comes and goes. A page
- * translated by the browser keeps its texts in elements of the translator's, and React fails when it takes such a text out
- * or puts an element before it; a text alone in its element is replaced whole.
+ * Returns conditional texts beside other content, and texts after conditional content. The browser's translator moves
+ * texts into its own elements, and React fails when it removes such a text or inserts before it. A text alone in its
+ * element is replaced as a whole.
  */
 export function passingTexts(file: string, source: string): string[] {
   const found: string[] = [];
@@ -93,13 +93,13 @@ export function passingTexts(file: string, source: string): string[] {
   const { program } = parseSync(file, source);
   new Visitor({
     JSXElement: ({ children }) => look(children, true),
-    // Its children stand beside those of the element around it.
+    // The children of a fragment are siblings of the children around it.
     JSXFragment: ({ children }) => look(children, false),
   }).visit(program);
   return found;
 }
 
-/** Of every component below a folder. */
+/** Returns the findings of all components below a folder. */
 export function passingTextsBelow(root: string, folder: string): string[] {
   return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx'))

@@ -3,18 +3,18 @@ import { join } from 'node:path';
 import { type Node, type Program, parseSync, Visitor } from 'oxc-parser';
 
 const NAVIGATES = /\bnavigate\(/;
-/** Of an element, and of an entry of a menu. */
+/** Attributes of an element, and of a menu entry. */
 const ELEMENT = ['onClick'];
 const ENTRY = ['onClick', 'onChoose', 'act'];
 const ADDRESSES = ['href', 'to'];
 
 type Part = { name: string; text: string };
 
-/** The names of a file's functions that go to another page. */
+/** Returns the names of functions in a file that navigate. */
 function leadingFunctions(program: Program, source: string): string[] {
   const names: string[] = [];
   const keep = (name: string | undefined, { start, end }: Node) => {
-    // A component navigates where one of its presses does.
+    // Excludes components, which navigate only in one of their handlers.
     if (name && /^[a-z]/.test(name) && NAVIGATES.test(source.slice(start, end))) names.push(name);
   };
   new Visitor({
@@ -27,8 +27,8 @@ function leadingFunctions(program: Program, source: string): string[] {
 }
 
 /**
- * What goes to another page when it is pressed and is no link: it can be opened in no tab of its own. An element with
- * `onClick` needs `href`, and so does an entry of a menu.
+ * Returns controls that navigate and are no link, because they cannot be opened in a new tab. An element with `onClick`
+ * needs `href`, and so does a menu entry.
  */
 export function pressesThatLead(file: string, source: string): string[] {
   const { program } = parseSync(file, source);
@@ -67,7 +67,7 @@ export function pressesThatLead(file: string, source: string): string[] {
   return found;
 }
 
-/** Of every component below a folder. */
+/** Returns the findings of all components below a folder. */
 export function pressesThatLeadBelow(root: string, folder: string): string[] {
   return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx'))

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Node, parseSync, Visitor } from 'oxc-parser';
 
-/** What a field of each kind is known by: its type, keyboard, autocompletion, name, id or label. */
+/** The marks of each kind of field: type, keyboard, autocompletion, name, id or label. */
 const KINDS: Record<string, RegExp> = {
   email: /e-?mail|^username$/i,
   phone: /phone|^tel$|whatsapp/i,
@@ -24,7 +24,7 @@ const FIELD_OF: Record<string, RegExp> = {
   date: /<DateInput\b/,
 };
 
-/** The fields that apply no rule by themselves. */
+/** Field components without a rule of their own. */
 const RAW = /^(Input(\.\w+)?|input|TextField)$/;
 const TOLD_BY = ['type', 'inputMode', 'autoComplete', 'name', 'id', 'htmlFor', 'label', 'aria-label'];
 
@@ -33,7 +33,7 @@ type Opening = Element['openingElement'];
 
 const tagOf = (opening: Opening, source: string) => source.slice(opening.name.start, opening.name.end);
 
-/** The texts an attribute or a spread call gives: `name="email"`, `label={t('email')}`, `{...field('email')}`. */
+/** Returns the texts of an attribute or a spread call: `name="email"`, `label={t('email')}`, `{...field('email')}`. */
 function textsOf(node: Node | null, source: string): string[] {
   if (!node) return [];
   return [...source.slice(node.start, node.end).matchAll(/'([^']*)'|"([^"]*)"/g)]
@@ -50,7 +50,7 @@ function hintsOf(opening: Opening, source: string): string[] {
   });
 }
 
-/** A name that is put together, or comes from a list of names, as the id of each field of a form that is drawn from a list. */
+/** Returns whether the name is computed or taken from a list, as in a form that is rendered from a list. */
 const isNamedByVariable = (opening: Opening, source: string) =>
   opening.attributes.some(
     (attribute) =>
@@ -60,7 +60,10 @@ const isNamedByVariable = (opening: Opening, source: string) =>
       ),
   );
 
-/** The kinds of field that a file names in its keys and texts, and draws without their component; `name` is the variable. */
+/**
+ * Returns the kinds named in the keys and texts of a file that renders them without their component; `name` is the
+ * variable.
+ */
 const kindsOfFile = (source: string): string[] => {
   const names = [...source.matchAll(/'(\w+)'|\b(\w+): /g)]
     .map(([, text, key]) => text ?? key ?? '')
@@ -79,8 +82,8 @@ const isOnlyShown = (opening: Opening, source: string) =>
   );
 
 /**
- * Fields of a kind that has a rule, which are written without the component of that kind: what is typed there would be
- * judged in some other way than everywhere else. What stands around a field, such as the item of a form, tells its kind too.
+ * Returns fields of a kind that are written without its component, because their input would be checked differently.
+ * The elements around a field, such as a form item, show its kind too.
  */
 export function rawFields(file: string, source: string): string[] {
   const found: string[] = [];
@@ -106,7 +109,7 @@ export function rawFields(file: string, source: string): string[] {
   return found;
 }
 
-/** Of every component below a folder. */
+/** Returns the findings of all components below a folder. */
 export function rawFieldsBelow(root: string, folder: string): string[] {
   return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx'))

@@ -4,7 +4,10 @@ const { common, registered } = require('../../build/catalogues/registered.cjs');
 
 const SHARED = join(__dirname, '../../../src');
 
-/** As the bundle's loader does (shared/tooling/build/catalogues/loader.cjs); the preset names the folder of the package. */
+/**
+ * Returns the same catalogues as the bundle's loader (shared/tooling/build/catalogues/loader.cjs); the preset sets the
+ * folder of the package.
+ */
 module.exports = (language) =>
   Object.fromEntries(
     [

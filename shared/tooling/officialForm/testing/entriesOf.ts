@@ -21,7 +21,7 @@ function dateOf(value: string): Box[] {
   ];
 }
 
-/** The boxes of one answer, as the form takes them. */
+/** Returns the boxes for an answer in the form's format. */
 function boxesFor(question: Question, value: Value): Box[] {
   if (typeof value === 'boolean') return [optionOf(question, value ? 'Y' : 'N')];
   if (typeof value === 'number') return [text(String(value))];
@@ -34,7 +34,7 @@ function boxesFor(question: Question, value: Value): Box[] {
   return [text(question.type === 'email' || question.key === 'native_name' ? value : latin(value))];
 }
 
-/** The entries of a person's answers, in the order of the form. */
+/** Returns the entries for a person's answers, in form order. */
 export function entriesOf({ questions }: Table, answers: Answers): Entry[] {
   const entries: Entry[] = [];
   const add = (question: Question, value: Value | undefined, row?: number) => {

@@ -5,7 +5,7 @@ export interface Random {
   oneOf<Item>(items: readonly Item[]): Item;
 }
 
-/** Mulberry32. */
+/** Returns a Mulberry32 generator of random numbers. */
 export function randomOf(start: number): Random {
   let seed = start;
   const random = () => {
@@ -19,7 +19,7 @@ export function randomOf(start: number): Random {
   });
 }
 
-/** Mostly as the form is answered, sometimes blank, sometimes a mark. */
+/** Returns mostly a valid answer, sometimes null or the mark of a check box. */
 function answerTo({ type, options, unknown }: OfficialQuestion, random: Random): unknown {
   if (random() < 0.15) return undefined;
   if (unknown && random() < 0.3) return { unknown: random.oneOf(unknown) };
@@ -31,7 +31,7 @@ function answerTo({ type, options, unknown }: OfficialQuestion, random: Random):
   return random.oneOf(['x', '', '  ', '2020-01-01']);
 }
 
-/** Answers to all questions of the form, asked or not. */
+/** Returns random answers to all questions of the form, including those it does not ask. */
 export function randomAnswers(random: Random): OfficialAnswers {
   const answers: Record<string, unknown> = {};
   for (const question of OFFICIAL_QUESTIONS) if (!question.list) answers[question.key] = answerTo(question, random);
@@ -43,6 +43,6 @@ export function randomAnswers(random: Random): OfficialAnswers {
       ...Object.fromEntries(own.map((question) => [question.key, answerTo(question, random)])),
     }));
   }
-  // Through JSON, so that what is unanswered is absent.
+  // Removes undefined answers.
   return JSON.parse(JSON.stringify(answers));
 }

@@ -10,8 +10,8 @@ import { inSource } from './inSource';
 import { withSite } from './withSite';
 
 /**
- * Refuses a site in which one of the named remotes does not run, page by page, with a backend of its own; or needs what
- * the live database lacks, where SUPABASE_URL and SUPABASE_SECRET_KEY name one.
+ * Rejects a site if one of the remotes fails on a page, with a backend of its own, or needs objects that the live
+ * database lacks (with SUPABASE_URL and SUPABASE_SECRET_KEY).
  */
 export async function examine(site: string, names: readonly RemoteName[]): Promise<void> {
   const unfit = incompatibilities(site, names);
@@ -27,7 +27,7 @@ export async function examine(site: string, names: readonly RemoteName[]): Promi
   });
 }
 
-/** Refuses migrations of this checkout that take away what a bundle people may run uses of the live database. */
+/** Rejects migrations of this checkout that remove objects of the live database that a live bundle uses. */
 export async function examineDatabase(site: string, names: readonly RemoteName[], live: Project): Promise<void> {
   await withSite(site, async ({ project }) => {
     const problems = schemaProblems({ site, names, known: await readSchema(live), offered: await readSchema(project) });
@@ -35,7 +35,7 @@ export async function examineDatabase(site: string, names: readonly RemoteName[]
   });
 }
 
-/** The bundle that complains is built once more for the maps of its source, which no release has. */
+/** Builds the failing bundle again for its source maps, which no release contains. */
 async function withSources(names: readonly RemoteName[], problems: string[]): Promise<string[]> {
   const complaining = names.find((name) => problems.some((problem) => problem.includes(`/remotes/${name}/`)));
   if (!complaining || !existsSync(join(packageDir(packageOf(complaining)), 'src'))) return problems;

@@ -5,13 +5,10 @@ import { readPointers } from '../pointers';
 import { openPage, watchPage } from './openPage';
 import { peopleOf, type Session, signIn, someApplication } from './people';
 
-/**
- * A site that holds the candidates and nothing to fall back on, the address it runs at with the key of its backend, and the
- * remotes to look at.
- */
+/** A site with the candidates and no fallback, its address, the key of its backend, and the remotes to check. */
 export type Candidates = { site: string; origin: string; supabaseKey: string; names: readonly RemoteName[] };
 
-/** Opens the pages of the named remotes in Chromium as everybody who may see them; what goes wrong on the first bad one. */
+/** Opens the pages of the remotes in Chromium as each role; returns the faults of the first failing page. */
 export async function problemsOf({ site, origin, supabaseKey, names }: Candidates): Promise<string[]> {
   const executablePath = chromiumPath();
   const browser = await chromium.launch({ args: ['--no-sandbox'], ...(executablePath ? { executablePath } : {}) });
@@ -41,7 +38,7 @@ type Walk = {
   paths: readonly string[];
 };
 
-/** One person's walk through every page of an area, in a browser that has never seen another version. */
+/** Opens every page of an area as one user, in a browser without an earlier version. */
 async function visit({ browser, origin, supabaseKey, name, version, email, paths }: Walk): Promise<string[]> {
   const session = email ? await signIn(origin, { supabaseKey }, email) : null;
   const context = await browser.newContext({
@@ -68,7 +65,7 @@ async function visit({ browser, origin, supabaseKey, name, version, email, paths
   }
 }
 
-/** The welcome is shown once and covers the page. */
+/** The welcome dialog is shown once and covers the page. */
 const kept = (session: Session | null) => [
   { name: 'rotavisto-onboarding', value: 'done' },
   ...(session ? [{ name: 'rotavisto-auth', value: JSON.stringify(session) }] : []),

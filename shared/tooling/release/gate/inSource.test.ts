@@ -32,7 +32,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(maps, { recursive: true }));
 
-test('a stack has the files and lines of the source, and no frame of others', () => {
+test('inSource replaces a stack with files and lines of the source, and removes frames of libraries', () => {
   const said = [
     'throws: Error: no card',
     `    at a (${SITE}/async/page-kanban.0a1b2c3d.js:${thrown})`,
@@ -42,7 +42,7 @@ test('a stack has the files and lines of the source, and no frame of others', ()
 });
 
 test.each(['page-kanban.99999999.js', 'libraries.0a1b2c3d.js'])(
-  'a file of another build, %s, stays as it was said',
+  'inSource leaves a file of another build unchanged: %s',
   (file) => {
     const said = `throws: Error: no card\n    at a (${SITE}/async/${file}:1:10)`;
     expect(inSource(said, maps)).toBe(said);

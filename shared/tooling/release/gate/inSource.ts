@@ -4,14 +4,14 @@ import { basename, dirname, join, relative, sep } from 'node:path';
 import { filesBelow } from '../../files';
 import { ROOT } from '../../paths';
 
-/** A place in a script as browsers write it: its address, line and column. */
+/** A place in a script in the form of browsers: address, line and column. */
 const PLACE = /https?:\/\/[^\s()]+\/([\w.-]+\.js):(\d+):(\d+)/g;
 const FRAME = /^\s+at /;
 const OF_OTHERS = /node_modules|https?:\/\//;
 
 /**
- * What a browser says with files and lines of the source, as far as the maps below a folder know the files by their names,
- * and so by their content. Of a stack only frames of the source stay, where it has any.
+ * Returns a browser's message with source files and lines, for scripts with a map of the same name below a folder. A
+ * stack keeps only its frames in the source, if it has any.
  */
 export function inSource(text: string, maps: string): string {
   const files = new Map(filesBelow(maps).map((file) => [basename(file), file]));

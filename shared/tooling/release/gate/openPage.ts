@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { BASE_PATHS, type RemoteName } from '../../../config/remotes';
 
-/** Collects everything a page says went wrong: thrown, logged, refused by the backend or reported to it. */
+/** Collects the faults of a page: thrown, logged, refused by the backend or reported to it. */
 export function watchPage(page: Page): string[] {
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(`throws: ${error.stack ?? error.message}`));
@@ -19,7 +19,7 @@ const TIMEOUT = 30_000;
 type Visit = { remote: RemoteName; version: string; path: string };
 
 const HEADING = 'main h1';
-/** The shell's panel, which stands in for an area that does not run. */
+/** The panel of the shell that replaces an area with a failure. */
 const FAILURE = 'main[role="alert"] h1';
 
 const firstComplaint = (page: Page): Promise<unknown> =>
@@ -27,15 +27,15 @@ const firstComplaint = (page: Page): Promise<unknown> =>
     .waitForEvent('console', { predicate: (message) => message.type() === 'error', timeout: TIMEOUT })
     .catch(() => undefined);
 
-/** Opens one page and returns its faults: it must render, and with the candidate's code. */
+/** Opens one page and returns its faults: it must render with the candidate's code. */
 export async function openPage(page: Page, { remote, version, path }: Visit): Promise<string[]> {
   const problems: string[] = [];
   const complained = firstComplaint(page);
   await page.goto(path);
   const shown = page.locator(HEADING).first();
-  // A page that has complained is refused, whether its heading still comes or not.
+  // A page with a console error fails, whether or not its heading appears later.
   await Promise.race([shown.waitFor({ timeout: TIMEOUT }).catch(() => undefined), complained]);
-  // What a page reads after it has shown itself may be refused too.
+  // Requests after the first render may fail too.
   await page.waitForLoadState('networkidle', { timeout: TIMEOUT }).catch(() => undefined);
   if (!(await shown.isVisible())) problems.push('shows no heading');
   if ((await page.locator(FAILURE).count()) > 0) problems.push('shows the failure panel');

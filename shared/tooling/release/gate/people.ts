@@ -5,10 +5,10 @@ import { roleOfPath } from '../../../src/domain';
 
 const DEMO_PASSWORD = 'RotaVisto#2026';
 
-/** What every request to the backend carries. */
+/** The key that every request to the backend has. */
 type Key = { supabaseKey: string };
 
-/** What the browser keeps of a session, and what a request needs. */
+/** The session that the browser stores, with the token for requests. */
 export type Session = { access_token: string };
 
 async function answerOf<Body>(answer: Response): Promise<Body> {
@@ -16,7 +16,7 @@ async function answerOf<Body>(answer: Response): Promise<Body> {
   return answer.json();
 }
 
-/** Without the form: whether that works is for the check of the area it belongs to. */
+/** Signs in without the form, which the check of its own area covers. */
 export async function signIn(origin: string, { supabaseKey }: Key, email: string): Promise<Session> {
   return answerOf(
     await fetch(`${serviceAddress(origin, 'auth')}/token?grant_type=password`, {
@@ -27,7 +27,7 @@ export async function signIn(origin: string, { supabaseKey }: Key, email: string
   );
 }
 
-/** An application this person may read. */
+/** Returns the id of an application this user may read. */
 export async function someApplication(origin: string, { supabaseKey }: Key, session: Session): Promise<string> {
   const [found] = await answerOf<{ id: string }[]>(
     await fetch(`${serviceAddress(origin, 'rest')}/visa_applications?select=id&limit=1`, {
@@ -38,11 +38,14 @@ export async function someApplication(origin: string, { supabaseKey }: Key, sess
   return found.id;
 }
 
-/** The users who open a remote's pages: its role, and clients in every state of a plan; public pages have none. */
+/**
+ * Returns the users for a remote's pages: those of its role, and clients with each state of a plan; null for public
+ * pages.
+ */
 export function peopleOf(remote: RemoteName): readonly (string | null)[] {
   const role = roleOfPath(BASE_PATHS[remote]);
   const emails = DEMO_ACCOUNTS.filter((account) => account.role === role).map(({ email }) => email);
   if (!role) return [null];
-  // Two consultants see the same pages.
+  // All consultants see the same pages, so one is enough.
   return role === 'client' ? emails : emails.slice(0, 1);
 }

@@ -6,7 +6,7 @@ import type { Project } from '../uses/schema';
 
 export type RunningSite = { origin: string; supabaseKey: string; project: Project };
 
-/** Works with a site that runs in front of a backend of this checkout's migrations, of which nothing stays. */
+/** Serves a site with a temporary backend, whose database has this checkout's migrations. */
 export async function withSite(site: string, work: (running: RunningSite) => Promise<void>): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'rotavisto-gate-'));
   const data = join(folder, 'data');

@@ -15,27 +15,27 @@ const folderOf = (site: string, { version }: Version) => join(site, 'remotes', '
 
 const textOf = (file: string) => (isFile(file) ? readFileSync(file, 'utf8') : '');
 
-/** What the landing page says better about "/" than the shell does about every page. */
+/** The tags of the shell's page that the landing page replaces with its own. */
 const SAID_BY_LANDING = /<title>[^<]*<\/title>|<meta name="description"[^>]*>/g;
 
-/** Crawlers and link previews look for these at the root. */
+/** Crawlers and link previews request these files at the root. */
 function copyToRoot(folder: string, site: string): void {
   for (const file of ['robots.txt', 'sitemap.xml', 'social.png']) {
     if (isFile(join(folder, file))) copyWhole(join(folder, file), join(site, file));
   }
 }
 
-/** Named as the bundler names the file, so that its loader finds the styles in place and does not fetch them. */
+/** `data-href` is the file name of the bundler, so that its loader finds the styles and does not fetch them. */
 const inlineStyle = (site: string, href: string) =>
   `<style data-href="${href.slice(href.indexOf('assets/'))}">${readFileSync(join(site, href), 'utf8')}</style>`;
 
 const isStyle = ({ href }: Asset) => href.endsWith('.css');
 
-/** The shell's page with the frame of an area, which its styles show to those who are signed in. */
+/** Returns the shell's page with the frame of an area, which the styles show to signed-in users. */
 const withFrame = (shellPage: string, frame: string): string =>
   shellPage.replace('<div id="root"></div>', () => `<div id="root">${frame}</div>`);
 
-/** The shell's page with a page of one version of the landing area prerendered in it. */
+/** Returns the shell's page with a prerendered page of one landing version. */
 function withPrerendered(shellPage: string, site: string, landing: Version, page: PrerenderedPage): string {
   const { path, file, language } = page;
   const head = languageOfAddress(path) ? textOf(join(folderOf(site, landing), headOf(language))) : '';
@@ -52,7 +52,7 @@ function withPrerendered(shellPage: string, site: string, landing: Version, page
     );
 }
 
-/** Writes `index.html`, which starts any path, and the pages that show something before they start. */
+/** Writes `index.html`, which starts any path, and the prerendered pages. */
 export async function composePages(site: string, quality: Quality): Promise<void> {
   const { pointers } = readPointers(site);
   const { landing } = pointers.remotes;
@@ -73,6 +73,6 @@ export async function composePages(site: string, quality: Quality): Promise<void
     }
   }
   for (const [name, text] of Object.entries(texts)) await writePage(site, name, text, quality);
-  // A page of a version that was rolled back goes with it.
+  // Pages that only a rolled-back version has are deleted.
   for (const { name } of composedPages(site)) if (!texts[name]) removePage(site, name);
 }

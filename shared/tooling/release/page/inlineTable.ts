@@ -6,18 +6,18 @@ import { languageOfAddress, type PrerenderedPage } from './prerenderedPages';
 import { readShellFile } from './shellFile';
 
 type Pages = Version['pages'];
-/** Which of a remote's pages have their files listed. */
+/** Selects the pages of a remote with listed files. */
 export type PagesOf = (remote: RemoteName, pages: Pages) => Pages;
 
 export const everyPage: PagesOf = (_remote, pages) => pages;
 
-/** A prerendered page needs the files of no other. */
+/** A prerendered page needs only its own files. */
 export const onlyPage =
   (path: string): PagesOf =>
   (remote, pages) =>
     remote === 'landing' && pages?.[path] ? { [path]: pages[path] } : undefined;
 
-/** A version that the page may run in place of the live one, known in the language of the page's address alone. */
+/** Returns a version that the page may run instead of the live one; a page in one language gets only that build. */
 function wayOut({ version, entry, needs, integrity, languages }: Version, language?: string) {
   const builds =
     languages &&
@@ -26,8 +26,8 @@ function wayOut({ version, entry, needs, integrity, languages }: Version, langua
 }
 
 /**
- * What a browser reads of a table: which paths are visitors' pages, and who else sees them; and of an area which are lists,
- * on the page of any path alone, because the visit of a prerendered page begins with no list.
+ * Returns the parts of a table that the browser reads: for visitors' pages the path and audience, for areas the list
+ * pages. Only the page for any path has list pages, because a visit of a prerendered page begins with no list.
  */
 function shownTable(name: RemoteName, version: Version, pagesOf: PagesOf): PageTable | undefined {
   const rows = Object.entries(version.table);
@@ -38,8 +38,8 @@ function shownTable(name: RemoteName, version: Version, pagesOf: PagesOf): PageT
 }
 
 /**
- * What a page carries about one remote: what starts it, and where to fall back to. One whose address names a language
- * knows the remote in that language alone.
+ * Returns a remote's line in a page: its start files and fallback. A page with a language in its address gets only that
+ * build.
  */
 export function lineOf(name: RemoteName, pointer: Pointer, pagesOf: PagesOf, language?: string) {
   const { previous, canary, languages, pages, table: _table, ...live } = pointer;
@@ -61,7 +61,7 @@ export const TABLE_START = '<script type="application/json" id="remotes">';
 
 export const tableElement = (table: string) => `${TABLE_START}${table}</script>`;
 
-/** The pointers as a page carries them. */
+/** Returns the pointers in the form of a page. */
 export function inlineTable(site: string, pagesOf: PagesOf, page?: PrerenderedPage): string {
   const { pointers } = readPointers(site);
   const spoken = languageOfAddress(page?.path);

@@ -22,7 +22,7 @@ const version = {
   ...{ version: '1', needs: SHELL_CONTRACT, publishedAt: '2026-11-26T00:00:00Z', table: {} },
   ...start('pt'),
 };
-/** Everything a release writes down. */
+/** A pointer with all fields that a release writes. */
 const pointer: Required<Omit<Pointer, 'reverted'>> = {
   ...version,
   pages: version.pages,
@@ -43,7 +43,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(site, { recursive: true }));
 
-test('what a release writes reaches the script in the head and the shell under the same names', () => {
+test('The fields of a release have the same names in the script of the head and in the shell', () => {
   const table: InlineTable & RunnablePointers = JSON.parse(inlineTable(site, everyPage));
   const { schema, session, remotes } = table;
   const {
@@ -75,7 +75,7 @@ test('what a release writes reaches the script in the head and the shell under t
   ]);
 });
 
-test('a page carries each build of a version it may run in place of the live one, and on the page of a language that build', () => {
+test('A page contains every language build of a fallback version, or only the build of the language in its address', () => {
   const build = (language: string) => ({ entry: `/${language}/entry.js`, integrity: 'sha384-x' });
   const waysOut = (path?: string) => {
     const table: RunnablePointers = JSON.parse(
@@ -90,7 +90,7 @@ test('a page carries each build of a version it may run in place of the live one
   expect(waysOut('/en')).toEqual([english, english]);
 });
 
-test('a remote that another checkout has released stays in the page, and its pages are answered', () => {
+test('inlineTable keeps a remote that another checkout has released, and isPage accepts its pages', () => {
   const { pointers, etag } = readPointers(site);
   const reports = { ...version, base: '/consultant/reports', table: { '/consultant/reports/:year': {} } };
   writePointers(site, { ...pointers, remotes: { ...pointers.remotes, reports } } as Pointers, etag);

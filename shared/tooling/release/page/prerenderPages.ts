@@ -9,8 +9,8 @@ const from = (name: string, file: string, language?: string) =>
   import(`${pathToFileURL(join(packageDir(name), outputOf('prerender', language), file)).href}?t=${Date.now()}`);
 
 /**
- * Pages of the landing area as HTML, rendered by the same shell that will hydrate them, and what search engines and link
- * previews read about its first page in each language. Which address they will be served at is not known yet.
+ * Renders the landing pages as HTML with the shell that later hydrates them, and the head for search engines and link
+ * previews in each language. The site's address is not known yet.
  */
 export async function prerenderPages(table: PageTable): Promise<Record<string, string>> {
   const prerendered: Record<string, string> = {};

@@ -7,14 +7,14 @@ import { asText, everyPage, lineOf, onlyPage, TABLE_START, tableElement } from '
 import { languageOfAddress } from './prerenderedPages';
 import { writePage } from './siteConfig';
 
-/** The pages of a site that carry its pointers; the others say what they say without them. */
+/** Returns the pages of a site that contain its pointers; other pages stay unchanged. */
 export const composedPages = (site: string): { name: string; text: string }[] =>
   readdirSync(site)
     .filter((name) => name.endsWith('.html'))
     .map((name) => ({ name, text: readFileSync(join(site, name), 'utf8') }))
     .filter(({ text }) => text.includes(TABLE_START));
 
-/** Puts `config.json` as it stands now into every page. */
+/** Puts the current `config.json` into every page. */
 export async function replaceConfig(site: string, quality: Quality): Promise<void> {
   for (const { name, text } of composedPages(site)) await writePage(site, name, text, quality);
 }
@@ -22,8 +22,8 @@ export async function replaceConfig(site: string, quality: Quality): Promise<voi
 const TABLE = /<script type="application\/json" id="remotes">(.*?)<\/script>/s;
 
 /**
- * Puts the live version of one remote into the table of every page. Nothing else that the shell wrote changes: it may
- * have been released from newer sources than the remote.
+ * Puts the live version of one remote into the table of every page. The rest of the page stays unchanged, because the
+ * shell may be from newer sources.
  */
 export async function replaceLine(site: string, name: RemoteName, pointer: Pointer, quality: Quality): Promise<void> {
   for (const page of composedPages(site)) {

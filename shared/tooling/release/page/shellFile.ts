@@ -5,36 +5,36 @@ import type { Contract } from '../../../config/compatibility';
 import type { Asset } from '../../../config/pointers';
 import { isFile, writeWhole } from '../../files';
 
-/** What a release of the shell leaves for those who compose and serve pages. */
+/** The data of a shell's release for programs that compose and serve pages. */
 export type ShellFile = {
-  /** What the shell fetches as soon as it finds a stored session. */
+  /** The files that the shell loads when it finds a stored session. */
   session: Asset[];
-  /** The script that stands in the head of every page. */
+  /** The script in the head of every page. */
   headScript: string;
-  /** The script before `headScript`, for every browser: it detects one that is too old. */
+  /** The script before `headScript` that runs in all browsers and detects one that is too old. */
   oldScript: string;
-  /** The frame of an area that a signed-in user sees before any script has run. */
+  /** The frame of an area that signed-in users see before any script has run. */
   frame: string;
-  /** What areas find here. */
+  /** The shell's offer to the areas. */
   offered: Offered;
 };
 
-/** What a shell offers to the areas: its terms, the names by shared singleton, and an address for each. */
+/** The offer of a shell to the areas: its terms, the exports by shared singleton, and the paths of the remotes. */
 export type Offered = {
   terms: Contract;
   exports: Record<string, string[]>;
-  /** Where it looks for which remote; of one that joins the area of a role it learns from the table of remotes. */
+  /** The path of each remote; a remote that joins a role's area has its path in the table of remotes. */
   paths: Record<string, string>;
 };
 
 const fileIn = (site: string) => join(site, 'shell.json');
 
-/** In the order of the page. */
+/** Returns the inline scripts in page order. */
 export const inlineScripts = ({ oldScript, headScript }: ShellFile): string[] => [oldScript, headScript];
 
 const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
-/** With it goes what nginx includes, so that its policy never names the script of another release. */
+/** Also writes the file that nginx includes, so that its policy never names a script of another release. */
 export function writeShellFile(site: string, shell: ShellFile): void {
   const scriptHash = inlineScripts(shell).map(hashOf).join(' ');
   writeWhole(fileIn(site), JSON.stringify({ ...shell, scriptHash }));
@@ -46,7 +46,9 @@ export function readShellFile(site: string): ShellFile {
   return JSON.parse(readFileSync(fileIn(site), 'utf8'));
 }
 
-/** How the security policy names the inline scripts; a site without a shell (one remote alone) has none. */
+/**
+ * Returns the hashes of the inline scripts for the security policy; '' for a site without a shell (one remote alone).
+ */
 export function scriptHashOf(site: string): string {
   if (!isFile(fileIn(site))) return '';
   const { scriptHash }: { scriptHash: string } = JSON.parse(readFileSync(fileIn(site), 'utf8'));

@@ -11,12 +11,12 @@ import { readPointers, writePointers } from '../pointers';
 import { composePages } from './compose';
 import { writeShellFile } from './shellFile';
 
-/** The fewest reads; ROTAVISTO_READS=100000 reads ten times as often. */
+/** The minimum number of reads; ROTAVISTO_READS=100000 reads ten times as many. */
 const READS = Number(process.env.ROTAVISTO_READS ?? 10_000);
-/** Releases after which the reader may end: a slow machine makes few of them in the time of the reads. */
+/** The minimum number of releases, because a slow machine makes few of them during the reads. */
 const FLIPS = 4;
 
-/** Another process: in this one nothing can be read while something is written. */
+/** The reader is another process, because this one cannot read during a write. */
 const READER = `
 const { existsSync, readFileSync } = require('node:fs');
 const { join } = require('node:path');
@@ -82,7 +82,7 @@ beforeEach(async () => {
 });
 afterEach(() => rmSync(site, { recursive: true, force: true }));
 
-test('who reads while releases go live gets whole pages only', async () => {
+test('A reader gets only complete pages during releases', async () => {
   const reader = spawn(process.execPath, ['-e', READER, site, String(READS)]);
   let said = '';
   reader.stdout.on('data', (chunk: Buffer) => {
@@ -103,8 +103,8 @@ test('who reads while releases go live gets whole pages only', async () => {
   expect(flips).toBeGreaterThanOrEqual(FLIPS);
 });
 
-test('a release of a remote changes its line in the table and no other byte of a page', async () => {
-  // As a newer shell may write it, whose composition the sources of the remote do not know.
+test('A release of a remote changes only its line in the table of a page', async () => {
+  // A page of a newer shell, with parts that the sources of the remote lack.
   for (const page of ['index.html', 'home.html']) {
     const text = readFileSync(join(site, page), 'utf8');
     writeFileSync(join(site, page), text.replace('</head>', '<meta name="of-tomorrow" content="1"></head>'));
@@ -126,7 +126,7 @@ test('a release of a remote changes its line in the table and no other byte of a
   }
 });
 
-test('the page of any path has the frame of an area in it, one for visitors has their own', () => {
+test('The page for any path contains the frame of an area, and a visitors’ page its own content', () => {
   const [index, home] = ['index.html', 'home.html'].map((page) => readFileSync(join(site, page), 'utf8'));
   expect(index).toContain('<div id="root"><p>frame</p></div>');
   expect(home).not.toContain('frame');

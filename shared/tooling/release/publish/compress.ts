@@ -9,7 +9,7 @@ const zip = promisify(gzip);
 const COMPRESSIBLE = /\.(js|css|html|json|svg|txt|xml|webmanifest)$/;
 const SMALL = 512;
 
-/** Quality 11 is for published files; 9 takes a tenth of the time and gives a few per cent more bytes. */
+/** Quality 11 is for published files; 9 takes a tenth of the time for a few per cent more bytes. */
 export type Quality = 9 | 11;
 
 export const shrink = (bytes: Buffer, quality: Quality) =>
@@ -17,7 +17,7 @@ export const shrink = (bytes: Buffer, quality: Quality) =>
     params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
   });
 
-/** Puts `.br` and `.gz` beside every text file that has none yet. */
+/** Writes `.br` and `.gz` beside every text file without them. */
 export async function compressFiles(files: readonly string[], quality: Quality): Promise<void> {
   const missing = files.filter((file) => COMPRESSIBLE.test(file) && !isFile(`${file}.br`));
   await Promise.all(missing.map((file) => compressFile(file, quality)));

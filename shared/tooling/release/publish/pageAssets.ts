@@ -4,7 +4,7 @@ import type { PageTable } from '../../../src/pages';
 import { chunkOf } from '../../build/collectPages';
 import type { StartFiles } from '../../build/readManifest';
 
-/** The chunks that `import()` calls of a remote name after pages must be those the table of pages preloads. */
+/** Throws unless the named chunks of a remote are exactly its preloaded pages. */
 const preloaded = (table: PageTable) => Object.keys(table).filter((path) => table[path]?.preload);
 
 function compareWithTable(remote: RemoteName, table: PageTable, chunks: StartFiles['pages']): void {
@@ -15,7 +15,7 @@ function compareWithTable(remote: RemoteName, table: PageTable, chunks: StartFil
     throw new Error(`${remote}: the table of pages and the import() calls disagree about ${stray.join(', ')}`);
 }
 
-/** What each page needs beyond the files every page of its remote starts with, by its path. */
+/** Returns the files of each page by path, without those that all pages of the remote share. */
 export function pageAssets(
   remote: RemoteName,
   table: PageTable,

@@ -18,12 +18,12 @@ import { FILES, publishAssets } from './publishAssets';
 
 const run = promisify(execFile);
 
-/** What is for the build alone. */
+/** Files that only the build needs. */
 const isPrivate = (file: string) => file.startsWith('.') || file === 'mf-stats.json';
 
 /**
- * Puts a build into the site and describes it. Its entry is in an immutable folder of its own, where people's browsers
- * find each version apart; what the entry loads is beside those of all versions. Nothing is live yet.
+ * Copies a build into the site and describes it. Its entry is in an immutable folder of its version; the assets are
+ * beside those of all versions. Nothing becomes live.
  */
 export async function publishRemote(site: string, name: RemoteName, quality: Quality): Promise<Version> {
   const folderOf = (language?: string) => join(packageDir(packageOf(name)), outputOf('federated', language));
@@ -52,7 +52,7 @@ export async function publishRemote(site: string, name: RemoteName, quality: Qua
     rmSync(draft, { recursive: true, force: true });
     mkdirSync(draft, { recursive: true });
     for (const entry of entries) cpSync(entry, join(draft, basename(entry)));
-    // What crawlers and link previews ask for by name.
+    // Files that crawlers and link previews request by name.
     const crawled = join(packageDir(packageOf(name)), 'public');
     if (existsSync(crawled)) cpSync(crawled, draft, { recursive: true });
     for (const [file, text] of Object.entries(added)) writeFileSync(join(draft, file), text);
@@ -73,8 +73,8 @@ export async function publishRemote(site: string, name: RemoteName, quality: Qua
 }
 
 /**
- * The first requests of its pages, as its own `prefetch` sends them: the script in a page's head asks the same, letter by
- * letter, while that code is on its way.
+ * Returns the first requests of its pages, recorded from its `prefetch`. The script in a page's head sends exactly the
+ * same while the code loads.
  */
 async function readsOf(name: RemoteName): Promise<Pick<Version, 'reads'>> {
   const folder = packageDir(packageOf(name));
@@ -89,7 +89,7 @@ async function readsOf(name: RemoteName): Promise<Pick<Version, 'reads'>> {
 
 type Published = { name: RemoteName; version: string; table: PageTable };
 
-/** What the first screen of one build starts with. */
+/** Returns the start files for the first screen of a build. */
 function startOf({ name, version, table }: Published, built: string): Start {
   const { entry, app, pages } = readStartFiles(built);
   const asset = (file: string) => ({ href: `/remotes/${name}/${file}`, integrity: integrityOf(join(built, file)) });

@@ -4,15 +4,15 @@ import type { RemoteName } from '../../../config/remotes';
 import { copyWhole, filesBelow, isFile } from '../../files';
 import { compressFiles, type Quality } from './compress';
 
-/** The folder of a remote that all of its versions share, in a build as in a site. */
+/** The folder that all versions of a remote share, in a build and in a site. */
 export const ASSETS = 'assets';
 
-/** In the folder of a version, which of the shared files are its own. */
+/** The list of a version's own files among the shared ones, in its folder. */
 export const FILES = 'files.json';
 
 /**
- * Puts the scripts, styles and images of a build beside those of earlier ones. Each is named after its content, so what has
- * not changed keeps its address, and browsers that have it never ask for it again. Gives all names, new or not.
+ * Copies scripts, styles and images of a build beside earlier ones. They are named by content, so unchanged files keep
+ * their address and stay cached. Returns all names.
  */
 export async function publishAssets(
   site: string,

@@ -9,10 +9,10 @@ import { missingNames } from './problems';
 import { checkoutSchema, type SchemaNames } from './schema';
 import { USES, type Uses } from './uses';
 
-/** What the database and the functions of a checkout offer. */
+/** The schema and functions of a checkout. */
 type Backend = { schema: SchemaNames; functions: readonly string[] };
 
-/** What live versions use and a checkout would take away. */
+/** Returns the names that live versions use and the checkout would remove. */
 export function liveProblems(live: LiveUses, { schema, functions }: Backend): string[] {
   return live.flatMap(({ remote, version, uses }) => {
     const gone = uses.functions.filter((name) => !functions.includes(name)).map((name) => `function ${name}`);
@@ -22,7 +22,7 @@ export function liveProblems(live: LiveUses, { schema, functions }: Backend): st
   });
 }
 
-/** What each version that people may run uses. */
+/** The used names of each live version. */
 type LiveUses = { remote: RemoteName; version: string; uses: Uses }[];
 
 const isAddress = (site: string) => /^https?:/.test(site);
@@ -34,7 +34,7 @@ async function readJson<Content>(site: string, path: string): Promise<Content> {
   return answer.json();
 }
 
-/** Asks a site, by its folder or its address. */
+/** Reads the used names from a site, given by folder or address. */
 export async function readLiveUses(site: string): Promise<LiveUses> {
   const { remotes } = await readJson<Pointers>(site, 'remotes.json');
   const found: Promise<LiveUses[number]>[] = REMOTE_NAMES.flatMap((remote) =>
@@ -47,7 +47,7 @@ export async function readLiveUses(site: string): Promise<LiveUses> {
   return Promise.all(found);
 }
 
-/** Refuses a checkout whose migrations or functions remove names in live use; without LIVE_SITE nothing is known to be live. */
+/** Rejects a checkout that removes names in live use; without LIVE_SITE no version counts as live. */
 async function check() {
   const { LIVE_SITE: site } = process.env;
   if (!site) return;

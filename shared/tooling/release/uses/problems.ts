@@ -5,7 +5,7 @@ import { readPointers, runnableVersions } from '../pointers';
 import type { SchemaNames } from './schema';
 import { readUses, type Uses } from './uses';
 
-/** What a bundle uses of one schema (`known`) and another lacks. */
+/** Returns the names of the schema `known` that a bundle uses and `offered` lacks. */
 export function missingNames(used: SchemaNames, known: SchemaNames, offered: SchemaNames): string[] {
   const tables = lacks(used.tables, known.tables, offered.tables);
   const verbs = lacks(used.verbs, known.verbs, offered.verbs);
@@ -31,7 +31,7 @@ function lacks(used: Members, known: Members, offered: Members): Missing[] {
 
 type Options = { site: string; names: readonly RemoteName[]; known: SchemaNames; offered: SchemaNames };
 
-/** What the versions of these remotes that people may run use and `offered` lacks. */
+/** Returns the names that the runnable versions of these remotes use and `offered` lacks. */
 export function schemaProblems({ site, names, known, offered }: Options): string[] {
   return names.flatMap((name) => {
     const versions = runnableVersions(readPointers(site).pointers.remotes[name]);
@@ -48,7 +48,7 @@ const SAID = {
   outdated: 'is older than the shell: release it again before the shell drops what it needs',
 } as const;
 
-/** Why this remote cannot run in a shell that offers this. */
+/** Returns why this remote cannot run in a shell with this offer. */
 export function shellProblems(remote: string, { needs, exports }: Uses, offered: Offered): string[] {
   const kind = incompatibility(needs, offered.terms);
   const terms = kind
@@ -62,14 +62,14 @@ export function shellProblems(remote: string, { needs, exports }: Uses, offered:
   return [...terms, ...missing];
 }
 
-/** Whether a shell finds a remote where this checkout mounts it. */
+/** Returns whether a shell has the path of a remote in this checkout. */
 function looksFor({ paths }: Offered, name: RemoteName): boolean {
   if (paths[name] === BASE_PATHS[name]) return true;
   const { base } = joinedBase(name);
   return !paths[name] && Object.values(paths).includes(`/${base?.split('/')[1]}`);
 }
 
-/** What these remotes need and the shell of this site does not offer, or no longer. */
+/** Returns the needs of these remotes that the shell of the site does not fulfil. */
 export function incompatibilities(site: string, names: readonly RemoteName[]): string[] {
   const { offered } = readShellFile(site);
   const { remotes } = readPointers(site).pointers;

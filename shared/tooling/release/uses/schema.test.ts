@@ -1,6 +1,6 @@
 import { checkoutSchema } from './schema';
 
-test('reads tables, views and verbs of the checkout', () => {
+test('checkoutSchema returns tables, views and verbs of the checkout', () => {
   const { tables, verbs } = checkoutSchema();
   expect(tables.profiles).toEqual(expect.arrayContaining(['id', 'full_name', 'role']));
   expect(verbs.move_application_step).toEqual(['application_id', 'expected_current_step', 'target']);

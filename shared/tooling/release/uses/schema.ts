@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { serviceAddress } from '../../../config/serviceAddress';
 import { ROOT } from '../../paths';
 
-/** What a database offers to bundles: columns by table or view, arguments by verb. */
+/** The names in a database: columns by table or view, arguments by verb. */
 export type SchemaNames = { tables: Record<string, string[]>; verbs: Record<string, string[]> };
 
 type Properties = { properties?: Record<string, unknown> };
@@ -15,7 +15,7 @@ type Description = {
 const VERB = '/rpc/';
 const namesOf = ({ properties = {} }: Properties = {}) => Object.keys(properties);
 
-/** Reads what PostgREST says of the schema to the holder of the secret key. */
+/** Reads the names from PostgREST's description of the schema, which requires the secret key. */
 export function schemaNames({ definitions = {}, paths = {} }: Description): SchemaNames {
   const tables = Object.entries(definitions).map(([name, definition]) => [name, namesOf(definition)]);
   const verbs = Object.entries(paths)
@@ -27,7 +27,7 @@ export function schemaNames({ definitions = {}, paths = {} }: Description): Sche
   return { tables: Object.fromEntries(tables), verbs: Object.fromEntries(verbs) };
 }
 
-/** Where a schema is described, and the key that may read it. */
+/** The address of a schema, and the key that may read it. */
 export type Project = { url: string; secretKey: string };
 
 export async function readSchema({ url, secretKey }: Project): Promise<SchemaNames> {
@@ -44,7 +44,7 @@ const FILE = join(ROOT, 'shared', 'src', 'supabase', 'schema.json');
 const namesIn = (owners: Record<string, object>): Record<string, string[]> =>
   Object.fromEntries(Object.entries(owners).map(([name, fields]) => [name, Object.keys(fields)]));
 
-/** What the migrations of this checkout offer, as `pnpm types` has written it down. */
+/** Returns the names from the migrations of this checkout, as written by `pnpm types`. */
 export function checkoutSchema(): SchemaNames {
   const {
     tables,
@@ -54,7 +54,7 @@ export function checkoutSchema(): SchemaNames {
   return { tables: namesIn({ ...tables, ...views }), verbs: namesIn(verbs) };
 }
 
-/** The project whose schema is live, where the environment names it. */
+/** Returns the live project in the environment, or null. */
 export function liveProject(env: NodeJS.ProcessEnv = process.env): Project | null {
   const { SUPABASE_URL: url, SUPABASE_SECRET_KEY: secretKey } = env;
   return url && secretKey ? { url, secretKey } : null;

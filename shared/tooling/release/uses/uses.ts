@@ -8,19 +8,19 @@ import { filesBelow } from '../../files';
 import { ROOT } from '../../paths';
 import { checkoutSchema, type SchemaNames } from './schema';
 
-/** What one version of a remote uses of everything that is released without it. Collected when it is built. */
+/** The uses of a version: names of everything that is released without it. Collected in its build. */
 export type Uses = {
   needs: Contract;
-  /** Names by shared singleton. */
+  /** The used exports by shared singleton. */
   exports: Record<string, string[]>;
-  /** Columns by table or view. */
+  /** The used columns by table or view. */
   tables: Record<string, string[]>;
-  /** Arguments by verb. */
+  /** The used arguments by verb. */
   verbs: Record<string, string[]>;
   functions: string[];
 };
 
-/** In the folder of the version, beside what it describes. */
+/** The file in the folder of the version. */
 export const USES = 'uses.json';
 
 export function readUses(site: string, name: RemoteName, version: string): Uses {
@@ -32,7 +32,7 @@ export function readUses(site: string, name: RemoteName, version: string): Uses 
 const WORD = /[A-Za-z_]\w*/g;
 const FUNCTION = /functions(?:\/v1\/|\.invoke\(["'`])([a-z][a-z-]*)/g;
 
-/** The scripts of a bundle as one text. Names of the database are in it, which no minifier shortens. */
+/** Returns the scripts of a bundle as one text. It contains the names of the database, which minifiers keep. */
 export const scriptsIn = (folder: string): string =>
   filesBelow(folder)
     .filter((file) => file.endsWith('.js'))
@@ -40,8 +40,8 @@ export const scriptsIn = (folder: string): string =>
     .join('\n');
 
 /**
- * What a bundle names of the schema it was written for. A column counts as used where its table and its own name occur,
- * which may name one too many and never one too few.
+ * Returns the names of a schema in a bundle. A column counts as used if its table and its own name occur, so that there
+ * may be too many but never too few.
  */
 export function usedNames(scripts: string, { tables, verbs }: SchemaNames): SchemaNames {
   const words = new Set(scripts.match(WORD));
@@ -57,7 +57,7 @@ export function usedNames(scripts: string, { tables, verbs }: SchemaNames): Sche
 export const usedFunctions = (scripts: string): string[] =>
   [...new Set([...scripts.matchAll(FUNCTION)].map(([, name = '']) => name))].sort();
 
-/** `shared/migrations.json`: what each migration after the baseline brought, by its number. */
+/** `shared/migrations.json`: the names that each migration after the baseline has added, by its number. */
 type Added = Record<string, string[]>;
 
 const committed = (): Added => JSON.parse(readFileSync(join(ROOT, 'shared', 'migrations.json'), 'utf8'));
@@ -65,14 +65,14 @@ const committed = (): Added => JSON.parse(readFileSync(join(ROOT, 'shared', 'mig
 const flat = (members: Record<string, string[]>) =>
   Object.entries(members).flatMap(([name, own]) => [name, ...own.map((member) => `${name}.${member}`)]);
 
-/** The newest migration that added a used name; undefined where the first release is enough. */
+/** Returns the newest migration that added a used name, or undefined if the first release is enough. */
 export function neededSchema({ tables, verbs }: SchemaNames, added = committed()): number | undefined {
   const used = new Set([...flat(tables), ...flat(verbs).map((name) => `rpc/${name}`)]);
   const needed = Object.keys(added).filter((version) => added[version]?.some((name) => used.has(name)));
   return needed.length > 0 ? Math.max(...needed.map(Number)) : undefined;
 }
 
-/** What the build of a remote in this checkout uses. */
+/** Returns the uses of a remote's build in this checkout. */
 export function usesOf(name: RemoteName, built: string): Uses {
   const scripts = scriptsIn(built);
   const names = usedNames(scripts, checkoutSchema());

@@ -6,7 +6,7 @@ const git = (...args: string[]): string[] =>
     .split('\n')
     .filter(Boolean);
 
-/** What was changed since this branch left `ref`, committed or not. */
+/** Returns the files changed since this branch left `ref`, committed or not. */
 export function changedFiles(ref: string): string[] {
   const [base = ref] = git('merge-base', ref, 'HEAD');
   const tracked = git('diff', '--name-only', '--no-renames', base);
@@ -14,7 +14,7 @@ export function changedFiles(ref: string): string[] {
   return [...new Set([...tracked, ...added])].sort();
 }
 
-/** Whether Git knows it, as a branch or a commit. */
+/** Returns whether git knows the text as a branch or commit. */
 export function isKnown(ref: string): boolean {
   try {
     git('rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`);
@@ -24,5 +24,5 @@ export function isKnown(ref: string): boolean {
   }
 }
 
-/** The branch a push is compared with by default; in a clone without a remote, the last commit. */
+/** Returns the branch a push is compared with; in a clone without a remote, the last commit. */
 export const defaultRef = (): string => ['origin/main', 'main'].find(isKnown) ?? 'HEAD';

@@ -1,13 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What every test depends on, or no tool knows who depends on it. */
+/** Files that every test depends on, or with unknown dependents. */
 const CONFIGURES =
   /^[^/]+\.(json|yaml|cjs)$|^\.nvmrc$|\/package\.json$|rsbuild\.config\.ts$|jest\.config\.cjs$|^shell\/playwright|^shared\/(config|tooling)\/(?!.*\.test\.ts$|test\/changed)/;
-/** The backend is a process of its own to its contract tests, which import nothing of it. */
+/** The backend is a separate process for its contract tests, which import none of it. */
 const BACKEND = /^supabase\/(local|seed|functions|templates|config\.toml)(?!.*\.test\.ts$)/;
 const CONTRACT = 'supabase/local/contract';
-/** The mock of the official form reads them by their names, and so do the tests that copy into it. */
+/** Files that the mock of the official form and its tests read by name. */
 const OFFICIAL = /^supabase\/official\//;
 const OFFICIAL_TESTS = ['shared/tooling/officialForm', 'consultant-app/src/ds160'];
 const CHAPTER = /^supabase\/(schemas|migrations)\/.*\.sql$/;
@@ -15,14 +15,14 @@ const SQL_TESTS = 'supabase/tests';
 const CREATED =
   /^create (?:or replace )?(?:function|table|view|type|trigger|unique index|index|domain) (?:if not exists )?(?:\w+\.)?(\w+)/gim;
 
-/** They judge the schema as a whole, or play every verb: whichever chapter a thing is in. */
+/** Tests of the whole schema or of every verb, regardless of the chapter. */
 const ABOUT_ALL =
   /^(atomicity|catalogue|columnRows|hosted|matrix|mutants|pgtap|scenarios|structure|unconditional|unique)\.test\.ts$/;
 
-/** The sources import Portuguese, also where a test reads another language. */
+/** The sources import Portuguese, also in tests of another language. */
 const TRANSLATED = /([/.])(?:en|es)(?=(\/\w+)?\.json$)/;
 
-/** The first changed file for which everything has to run. */
+/** Returns the first changed file that concerns all tests. */
 export const concernsEverything = (changed: readonly string[]): string | undefined =>
   changed.find((file) => CONFIGURES.test(file));
 
@@ -31,7 +31,7 @@ const testsIn = (root: string, folder: string): string[] =>
     .filter((name) => name.endsWith('.test.ts'))
     .map((name) => `${folder}/${name}`);
 
-/** The tests a chapter can break: those that name what it creates, and those that judge the whole schema. */
+/** Returns the tests that a chapter can break: those with the names it creates, and those of the whole schema. */
 function sqlTests(root: string, chapter: string): string[] {
   const created = [...readFileSync(join(root, chapter), 'utf8').matchAll(CREATED)].map(([, name = '']) => name);
   const isNamed = new RegExp(`\\b(${created.join('|')})\\b`);
@@ -42,7 +42,9 @@ function sqlTests(root: string, chapter: string): string[] {
   );
 }
 
-/** What `jest --findRelatedTests` is asked for: the changed sources, and the tests whose subject they do not import. */
+/**
+ * Returns the arguments of `jest --findRelatedTests`: the changed sources, and tests that do not import their subject.
+ */
 export function concernedFiles(root: string, changed: readonly string[]): string[] {
   const present = changed.filter((file) => existsSync(join(root, file)));
   return [

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ROOT } from '../../run';
 import { failuresIn } from './failuresIn';
 
-test('every part that failed is named, and formatting with a command that is there', () => {
+test('failuresIn names every failed part, and the existing command that formats', () => {
   expect(failuresIn([['lint and format', true]])).toEqual([]);
   const lines = failuresIn([
     ['lint and format', false],

@@ -1,4 +1,4 @@
-/** One line for each part that failed; what a command mends has its command. */
+/** Returns a line for each failed part, with the command that can repair it. */
 export const failuresIn = (results: readonly (readonly [name: string, isFine: boolean])[]): string[] =>
   results.flatMap(([name, isFine]) => {
     if (isFine) return [];

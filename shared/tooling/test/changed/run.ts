@@ -7,11 +7,11 @@ import { changedFiles, defaultRef, isKnown } from './changedFiles';
 import { concernedFiles, concernsEverything } from './concernedFiles';
 import { failuresIn } from './failuresIn';
 
-/** What the compiler found the last time; the second time it reads only what was changed. */
+/** The result of the last compilation, so that the next compilation reads only changed files. */
 const TYPES = 'node_modules/.cache/changed.tsbuildinfo';
 const MODULES = { NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --experimental-vm-modules --no-warnings` };
 
-/** `pnpm test:changed [ref]`: only what the changes since `ref` can break. */
+/** `pnpm test:changed [ref]`: runs only the checks that changes since `ref` can break. */
 const ref = process.argv[2] ?? defaultRef();
 if (!isKnown(ref)) refuse(`"${ref}" is no branch or commit here: pnpm test:changed [branch]`);
 const changed = changedFiles(ref);
@@ -20,7 +20,7 @@ function runConcerned(): boolean {
   const present = changed.filter((file) => existsSync(join(ROOT, file)));
   const related = concernedFiles(ROOT, changed);
   const journeys = present.filter((file) => file.startsWith('shell/e2e/') && file.endsWith('.spec.ts'));
-  // A wrong blank hides no failed test: all of it runs, and the end names what failed.
+  // All parts run after a failure, and the end names the failed ones.
   const results = [
     ['lint and format', run('biome', ['check', '--error-on-warnings', '--no-errors-on-unmatched', ...present])],
     ['types', run('tsc', ['-p', '.', '--incremental', '--tsBuildInfoFile', TYPES])],

@@ -2,7 +2,7 @@ const { TestEnvironment } = require('jest-environment-node');
 const BrowserEnvironment = require('../../jest/environment.cjs');
 const { isNeeded } = require('./needed.cjs');
 
-/** A page only for files whose tests run: making one takes longer than most tests. */
+/** Creates a page only for files with tests to run, because that takes longer than most tests. */
 module.exports = class {
   constructor(config, context) {
     const Environment = isNeeded(context.testPath, config.globalConfig) ? BrowserEnvironment : TestEnvironment;

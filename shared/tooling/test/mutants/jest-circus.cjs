@@ -25,8 +25,8 @@ function stopAtFirstFailure(environment) {
 }
 
 /**
- * Loads only files with tests that reach the mutant, and none after one test has noticed it: Stryker would load every
- * file of the folder for each mutant, and let tests that fail wait for what never comes. It knows a runner by its name.
+ * Loads only files with tests that reach the mutant, and none after the first failure. Stryker would load every file
+ * for each mutant and let failed tests run into their timeout. It finds a runner by its name.
  */
 module.exports = async (globalConfig, config, environment, runtime, path, send) => {
   const isMutated = activeMutant() !== undefined;

@@ -1,7 +1,7 @@
 const { existsSync, readFileSync, writeFileSync } = require('node:fs');
 const { join } = require('node:path');
 
-/** File of tests → names of its tests, written by the run without a mutant for all processes of this copy. */
+/** A file with the test names of each test file, written by the run without a mutant for all processes of this copy. */
 const NAMES = join(__dirname, 'testNames.json');
 const readNames = () => (existsSync(NAMES) ? JSON.parse(readFileSync(NAMES, 'utf8')) : {});
 
@@ -10,7 +10,7 @@ exports.rememberNames = (path, names) => writeFileSync(NAMES, JSON.stringify({ .
 let mutant;
 let isNoticed = false;
 
-/** The mutant of this run; Stryker runs one after the other in a process. */
+/** Returns the mutant of this run; Stryker runs one after the other in a process. */
 exports.activeMutant = () => {
   const active = process.env.__STRYKER_ACTIVE_MUTANT__;
   if (active !== mutant) isNoticed = false;
@@ -24,7 +24,7 @@ exports.notice = () => {
 
 exports.isNoticed = () => isNoticed;
 
-/** Whether a file has tests that reach the mutant, as long as no test has noticed it. */
+/** Returns whether a file has tests that reach the mutant, until one of them has failed. */
 exports.isNeeded = (path, { testNamePattern }) => {
   if (exports.activeMutant() === undefined) return true;
   if (isNoticed) return false;

@@ -7,11 +7,11 @@ export default {
   jest: { projectType: 'custom', configFile: 'shared/tooling/test/mutants/jest.config.cjs' },
   coverageAnalysis: 'perTest',
   concurrency: 2,
-  // A busy machine is not a mutant that never ends.
+  // A long timeout, because a busy machine must not count as an endless loop.
   timeoutMS: 60_000,
   timeoutFactor: 4,
   tempDirName: '.stryker',
-  // Stryker would rewrite the compiler's settings, for which version 7 has no interface that it knows.
+  // Stryker would rewrite the compiler's settings, but does not know the API of TypeScript 7.
   tsconfigFile: 'none',
   reporters: ['clear-text', 'progress-append-only'],
   clearTextReporter: { logTests: false, reportTests: false, allowColor: false },

@@ -1,2 +1,2 @@
-// A change that leaves a test waiting for ever is noticed by the test itself: Stryker's own timeout costs it a restart.
+// The test itself ends an endless wait, because Stryker's timeout restarts its process.
 jest.setTimeout(20_000);

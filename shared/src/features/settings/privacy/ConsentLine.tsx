@@ -8,14 +8,14 @@ import { confirmAction } from '../../../ui';
 import { type SettingsKey, useOutcome, useSettingsLanguage, useSettingsText } from '../settingsText';
 import styles from './privacy.module.css';
 
-/** How a kind of consent is called, its purpose, and where its text is on the site. */
+/** The title and purpose of each kind of consent, and the address of its text on the site. */
 const KINDS: Record<ConsentKind, { title: SettingsKey; purpose: SettingsKey; texts: string }> = {
   guardian: { title: 'consentGuardian', purpose: 'consentGuardianFor', texts: '#privacidade' },
   terms: { title: 'consentTerms', purpose: 'consentTermsFor', texts: '#termos' },
   security_answers: { title: 'consentSecurity', purpose: 'consentSecurityFor', texts: '#privacidade' },
 };
 
-/** A version is a day, or a month where it is an older one. */
+/** A version is a day; older versions are a month. */
 export const versionText = (version: string, language: Language): string =>
   version.length === 10 ? formatDate(version, language) : version;
 
@@ -47,7 +47,7 @@ export function ConsentLine({ consent, isOnline }: ConsentLineProps) {
     withdraw.mutate(consent, { onSuccess: () => say('consentWithdrawn') });
   }
 
-  /** A child's case ends with it: asked once more, with the name. */
+  /** Asks a second time with the child's name, because the withdrawal deletes the child's case. */
   const confirmAgain = (name: string) =>
     confirmAction({
       title: text('consentGuardianAgain', { name }),

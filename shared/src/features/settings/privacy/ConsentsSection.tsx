@@ -9,13 +9,13 @@ import { useOutcome, useSettingsLanguage, useSettingsText } from '../settingsTex
 import { ConsentLine, versionText } from './ConsentLine';
 import styles from './privacy.module.css';
 
-/** What the user agreed to, the newest first, and the terms in force where they are not accepted yet. */
+/** The consents of the user, newest first, and the current terms if they are not accepted. */
 export function ConsentsSection() {
   const text = useSettingsText();
   const consents = useQuery(myConsents);
   const isOnline = useIsOnline();
   const version = versionText(LEGAL_VERSION, useSettingsLanguage());
-  // Here, because the button is gone once the consents are read again.
+  // The messages are created here and not in the button, which disappears when the consents are fetched again.
   const { meta, say } = useOutcome('settings.consent');
   const give = useMutation({ ...giveConsent, meta });
   if (consents.isPending) return <ListSkeleton text={text('consentsLoading')} />;

@@ -47,7 +47,7 @@ async function open(consents: Composite<'own_consent'>[], area: 'client' | 'cons
 }
 const sent = (verb: string) => backend.requests(`/rest/v1/rpc/${verb}`).map(({ body }) => body);
 
-it('says of each consent its purpose, since when it holds or until when it held, and where its text is', async () => {
+it('The settings show each consent with its purpose, its dates and a link to its text', async () => {
   const { section } = await open([TERMS, FORMER]);
   const [first, second] = section.getAllByRole('listitem');
   expect(first).toHaveTextContent(`Versão de ${IN_FORCE}, aceita em 28/11/2026.`);
@@ -57,7 +57,7 @@ it('says of each consent its purpose, since when it holds or until when it held,
   expect(section.queryByRole('button')).toBeNull();
 });
 
-it('names the days of English settings in English', async () => {
+it('English settings show the dates of a consent in English', async () => {
   const { section } = await open([TERMS], 'consultant');
   expect(
     section.getByText(`Version of ${formatDate(LEGAL_VERSION, 'en')}, accepted on Nov 28, 2026.`, { exact: false }),
@@ -65,7 +65,7 @@ it('names the days of English settings in English', async () => {
   expect(section.getByRole('link', { name: 'Read the text in force' })).toHaveAttribute('href', '/en#termos');
 });
 
-it('offers the terms in force to a user who accepted none', async () => {
+it('The settings offer the current terms to a user without an accepted version', async () => {
   const { user, section } = await open([]);
   backend.rpc('give_consent', TERMS);
   const accept = await section.findByRole('button', { name: `Aceitar a versão de ${IN_FORCE}` });
@@ -77,16 +77,16 @@ it('offers the terms in force to a user who accepted none', async () => {
   expect(section.queryByRole('button')).toBeNull();
 });
 
-it('offers them to a user who accepted an older version', async () => {
+it('The settings offer the current terms to a user with an accepted older version', async () => {
   const { section } = await open([{ ...FORMER, withdrawn_at: null }]);
   expect(section.getByText(`Há uma versão mais nova, de ${IN_FORCE}.`)).toBeVisible();
 });
 
-describe('a consent that can be withdrawn', () => {
+describe('a consent with a withdrawal button', () => {
   const withdrawable = { ...TERMS, kind: 'security_answers' as const, is_withdrawable: true };
   const withdraw = { name: 'Retirar: Respostas de segurança do formulário oficial' };
 
-  it('is withdrawn after a question that says what goes', async () => {
+  it('is withdrawn after a confirmation that lists the deleted data', async () => {
     const { user, section } = await open([withdrawable]);
     backend.rpc('withdraw_consent', { ...TERMS, withdrawn_at: TERMS.given_at });
     await user.click(section.getByRole('button', withdraw));
@@ -100,7 +100,7 @@ describe('a consent that can be withdrawn', () => {
     expect(section.queryByRole('button', withdraw)).toBeNull();
   });
 
-  it('says why it stays where the database refuses', async () => {
+  it('shows the reason if the database refuses the withdrawal', async () => {
     const { user, section } = await open([withdrawable]);
     backend.rpc('withdraw_consent', refusal('consent_stays'));
     await user.click(section.getByRole('button', withdraw));
@@ -108,7 +108,7 @@ describe('a consent that can be withdrawn', () => {
     expect(await screen.findByText(/Os termos valem enquanto a sua conta existir/)).toBeVisible();
   });
 
-  it('is neither given nor withdrawn without a connection, and the page says so', async () => {
+  it('cannot be given or withdrawn without a connection, and shows that', async () => {
     const { section } = await open([{ ...withdrawable, version: '2026-01' }]);
     expect(section.queryByText('Sem internet, um consentimento não é dado nem retirado.')).toBeNull();
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
@@ -118,12 +118,12 @@ describe('a consent that can be withdrawn', () => {
   });
 });
 
-describe('a consent about a child', () => {
+describe('a consent for a child', () => {
   const clara = { ...TERMS, id: 'c2', kind: 'guardian' as const, about_id: 't1', is_withdrawable: true };
   const named = { ...clara, about_name: 'Clara Souza' };
   const withdraw = { name: 'Retirar: Autorização do responsável: Clara Souza' };
 
-  it('names the child, and is withdrawn for that child alone after two questions, the first of which says what goes', async () => {
+  it('shows the child’s name, and is withdrawn for that child after two confirmations', async () => {
     const { user, section } = await open([TERMS, named]);
     expect(section.getByText('Autorização do responsável: Clara Souza')).toBeVisible();
     backend
@@ -143,7 +143,7 @@ describe('a consent about a child', () => {
     expect(section.getByText('Autorização do responsável')).toBeVisible();
   });
 
-  it('has an erasure of the account say whose applications go along, before it is asked for', async () => {
+  it('adds the names of the children to the confirmation of an erasure', async () => {
     const { user } = await open([TERMS, named, { ...clara, id: 'c3', about_name: null, withdrawn_at: TERMS.given_at }]);
     const along = 'O pedido de quem está na sua conta é apagado junto: Clara Souza.';
     expect(screen.getByText(along, { exact: false })).toBeVisible();
@@ -151,14 +151,14 @@ describe('a consent about a child', () => {
     expect(await screen.findByRole('dialog')).toHaveTextContent(along);
   });
 
-  it('is missing for an account without children, whose erasure says what it said before', async () => {
+  it('is absent for an account without children, and the request for erasure names no children', async () => {
     await open([TERMS]);
     expect(screen.getByRole('button', { name: 'Pedir exclusão dos dados' })).toBeVisible();
     expect(screen.queryByText(/apagado junto/)).toBeNull();
   });
 });
 
-it('offers another try where the consents cannot be read', async () => {
+it('The settings offer a retry when the consents cannot be loaded', async () => {
   backend.rpc('my_consents', refusal('broken', 'XX000'));
   const { user } = renderApp(<SettingsPage area="client" page="privacy" />, { session: { profile: aProfile() } });
   expect(await screen.findByText('Não foi possível carregar os seus consentimentos')).toBeVisible();

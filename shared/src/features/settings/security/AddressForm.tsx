@@ -16,7 +16,7 @@ export function AddressForm({ email }: { email: string }) {
   const ask = useMutation({
     ...changeAddress,
     meta: { silent: true },
-    // Not of one press: the form is gone by the time that would be called.
+    // Callbacks of the hook instead of `mutate`, because the form is unmounted before those would run.
     onSuccess: () => {
       forget();
       notify({ type: 'success', text: text('addressSent') });

@@ -12,14 +12,14 @@ import { AddressWaiting } from './AddressWaiting';
 
 type Owner = Pick<Profile, 'email' | 'email_proved_at' | 'undeliverable_since'>;
 
-/** The address to sign in with, and the way to another one. */
+/** The sign-in address, and the form to change it. */
 export function AddressSection({ profile }: { profile: Owner }) {
   const text = useSettingsText();
   const { email, email_proved_at: provedAt } = profile;
   const change = useQuery({ ...addressChange, enabled: provedAt !== null });
   const { refetch } = change;
 
-  // The profile is heard of live, and what waited for the change with it.
+  // The live channel updates the profile; the pending change is then fetched again.
   useEffect(() => {
     if (email && provedAt) void refetch();
   }, [email, provedAt, refetch]);
@@ -45,7 +45,7 @@ export function AddressSection({ profile }: { profile: Owner }) {
   );
 }
 
-/** A mailbox that gets no mail confirms no change: people who cannot open it are led to one who can help. */
+/** A mailbox without mail cannot confirm a change, so its user gets a link to support. */
 function LostMailbox({ profile: { email, undeliverable_since: since } }: { profile: Owner }) {
   const text = useSettingsText();
   const area = use(SettingsAreaContext);

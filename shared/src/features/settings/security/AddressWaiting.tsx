@@ -9,11 +9,11 @@ import { addressProblem } from './problems';
 
 type Change = NonNullable<Awaited<ReturnType<NonNullable<Exclude<typeof addressChange.queryFn, symbol>>>>>;
 
-/** A change that waits for one or both of its links to be opened. */
+/** A change of address that waits for one or both links to be opened. */
 export function AddressWaiting({ email, change }: { email: string; change: Change }) {
   const text = useSettingsText();
   const language = useSettingsLanguage();
-  // Not passed to `mutate`: this component is gone by the time such a callback would run.
+  // Not passed to `mutate`, because this component is unmounted before such a callback would run.
   const withFeedback = (success: 'addressSent' | 'addressCancelled') => ({
     meta: { silent: true },
     onError: async (error: unknown) => {

@@ -13,7 +13,7 @@ interface CodeFormProps {
   onCancel: () => void;
 }
 
-/** The current six digits; a wrong code is reported at its field. */
+/** A form for the current six digits; it shows a wrong code at the field. */
 export function CodeForm({ label, isDangerous = false, submit, onDone, onCancel }: CodeFormProps) {
   const text = useSettingsText();
   const [form] = Form.useForm<{ code: string }>();

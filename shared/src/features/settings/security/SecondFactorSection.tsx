@@ -11,7 +11,7 @@ import { useSettingsLanguage, useSettingsText } from '../settingsText';
 import { CodeForm } from './CodeForm';
 import styles from './security.module.css';
 
-/** Whether the account asks for a code at sign-in, and the way from one to the other. */
+/** Shows whether sign-in requires a code, and turns that on or off. */
 export function SecondFactorSection() {
   const text = useSettingsText();
   const language = useSettingsLanguage();
@@ -61,10 +61,10 @@ function Removal({ onDone }: { onDone: () => void }) {
   );
 }
 
-/** A picture or a key for the authenticator app, and its first code. */
+/** Shows a QR code or a key for the authenticator app, and checks its first code. */
 function Enrolment({ onDone }: { onDone: () => void }) {
   const text = useSettingsText();
-  // A secret is never shown twice: each opening starts a new enrolment.
+  // A secret is never shown twice, so each opening starts a new enrolment.
   const begun = useQuery({
     queryKey: ['security', 'enrolment'],
     queryFn: async () => (await session()).secondFactor.beginEnrolment(),

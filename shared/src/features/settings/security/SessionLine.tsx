@@ -37,7 +37,7 @@ export function SessionLine({ session }: { session: Composite<'own_session'> }) 
   );
 }
 
-/** 'Chrome · Windows', as far as the user agent names them; null for one that names neither. */
+/** Returns 'Chrome · Windows' from a user agent, or null if it names neither. */
 export function describeDevice(userAgent: string | null): string | null {
   if (!userAgent) return null;
   const { browser, os } = Bowser.parse(userAgent);

@@ -11,7 +11,7 @@ import styles from './security.module.css';
 
 const FEW = 3;
 
-/** Where the account is signed in, this device first, and the end of each; more than a few are folded. */
+/** The sessions of the account, this device first, each with a button to end it. More than three are folded. */
 export function SessionsSection() {
   const text = useSettingsText();
   const sessions = useQuery(mySessions);

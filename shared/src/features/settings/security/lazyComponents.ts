@@ -1,4 +1,4 @@
-/** One file for the sections: each file of its own adds to the remote's entry, which every visit pays for. */
+/** One chunk for the sections: each further chunk makes the entry of the remote larger. */
 export { ConsentsSection } from '../privacy/ConsentsSection';
 export { AddressSection } from './AddressSection';
 export { SecondFactorSection } from './SecondFactorSection';

@@ -13,12 +13,12 @@ const hasStatus = (error: unknown): boolean => error instanceof Error && 'status
 
 const HOUR_S = 3600;
 
-/** Mails wait for an hour at most; an unproved account waits for its proof. */
+/** Returns whether mails are held back until the account is proved; other waits last at most an hour. */
 const isHeld = (error: unknown): boolean =>
   codeOf(error) === 'over_email_send_rate_limit' &&
   Number(/after (\d+) seconds?/.exec(error instanceof Error ? error.message : '')?.[1]) > HOUR_S;
 
-/** Why no links were sent; `words` where the wait has a length. */
+/** Returns the reason no links were sent; `words` is set if the wait has a length. */
 export async function addressProblem(error: unknown): Promise<{ key: SettingsKey; words: string | null }> {
   if (isHeld(error)) return { key: 'addressUnproved', words: null };
   const wait = session().then(
@@ -37,6 +37,6 @@ const OTHERS: Record<string, SettingsKey> = {
   network: 'offline',
 };
 
-/** Whether the code itself is wrong, and the sentence to show. */
+/** Returns whether the code itself is wrong, and the error message to show. */
 export const codeProblem = (code: string): { isOfCode: boolean; key: SettingsKey } =>
   OF_CODE.has(code) ? { isOfCode: true, key: 'codeWrong' } : { isOfCode: false, key: OTHERS[code] ?? 'codeFailed' };

@@ -23,7 +23,7 @@ afterEach(() => {
   backend.restore();
 });
 
-describe('sessions', () => {
+describe('the sessions in the settings', () => {
   const line = (id: string, is_current: boolean, user_agent: string | null) => ({
     id,
     user_agent,
@@ -51,7 +51,7 @@ describe('sessions', () => {
     expect(backend.requests('/rest/v1/rpc/my_sessions').length).toBeGreaterThan(1);
   });
 
-  it('all end after asking, this one too', async () => {
+  it('all end after a confirmation, including the current one', async () => {
     backend.rpc('end_all_sessions', 2);
     const { user } = renderApp(<SettingsPage area="client" page="security" />, { session: { profile: aProfile() } });
     await user.click(await screen.findByRole('button', { name: 'Sair de todos os aparelhos' }));
@@ -61,7 +61,7 @@ describe('sessions', () => {
     expect(backend.requests('/rest/v1/rpc/end_all_sessions')).toHaveLength(1);
   });
 
-  it('that could not be read are asked for again', async () => {
+  it('are fetched again at a press after a failed read', async () => {
     backend.rpc('my_sessions', json({ code: 'XX000', message: 'broken' }, 400));
     const { user } = renderApp(<SettingsPage area="client" page="security" />, { session: { profile: aProfile() } });
     expect(await screen.findByText('Não foi possível carregar os aparelhos')).toBeInTheDocument();
@@ -70,7 +70,7 @@ describe('sessions', () => {
     expect(await screen.findByText('Este aparelho')).toBeVisible();
   });
 
-  it('beyond three are folded, with this device among those shown', async () => {
+  it('beyond three are folded, and the current one is among those shown', async () => {
     backend.rpc(
       'my_sessions',
       ['s1', 's2', 's3', 's4'].map((id) => line(id, id === 's4', CHROME)),
@@ -83,7 +83,7 @@ describe('sessions', () => {
     expect(screen.queryByRole('button', { name: /^Mostrar todos/ })).not.toBeInTheDocument();
   });
 
-  it('of three are all there', async () => {
+  it('are all shown up to three', async () => {
     backend.rpc(
       'my_sessions',
       ['s1', 's2', 's3'].map((id) => line(id, id === 's1', CHROME)),
@@ -94,7 +94,7 @@ describe('sessions', () => {
   });
 });
 
-describe('the second factor', () => {
+describe('the second factor in the settings', () => {
   const kleber = aConsultant();
   const factor = (status: string) => ({ id: FACTOR, factor_type: 'totp', status });
 
@@ -112,7 +112,7 @@ describe('the second factor', () => {
     return renderApp(<SettingsPage area="consultant" page="security" />, { session: { profile: kleber } });
   }
 
-  it('is set up with a picture or a key, and a code', async () => {
+  it('is turned on with a QR code or a key, and a code', async () => {
     const { user } = open(null);
     backend.on('POST', `${FACTORS}/verify`, json({ error_code: 'mfa_verification_failed', msg: 'Invalid' }, 422));
     await user.click(await screen.findByRole('button', { name: 'Turn on' }));
@@ -125,7 +125,7 @@ describe('the second factor', () => {
     expect(backend.requests(`${FACTORS}/verify`)[0]?.body).toEqual({ challenge_id: 'c1', code: '123456' });
   });
 
-  it('goes only with a code of this moment', async () => {
+  it('is turned off only with a current code', async () => {
     const { user } = open('2026-02-01T12:00:00Z', [factor('verified')]);
     expect(await screen.findByText(/^On since Feb 1, 2026/)).toBeInTheDocument();
     const section = within(screen.getByRole('region', { name: 'Two-step verification' }));

@@ -23,7 +23,7 @@ export function ConversationDialog({ userId, clientId, name, onClose, onStarted 
   const [form] = Form.useForm<Fields>();
   const opening = useMutation(openConversation);
   const { draft, setDraft } = useConversation(userId, `with-${clientId}`);
-  // The call's own callback would not run: the new conversation may take the place of this dialog before.
+  // Callbacks of `mutate` do not run after an unmount, and the new conversation may replace this dialog earlier.
   const send = (fields: Fields) =>
     void opening.mutateAsync({ clientId, ...fields }).then(
       (ticket) => {

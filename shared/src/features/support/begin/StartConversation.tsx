@@ -12,7 +12,7 @@ interface Props {
   onStarted: (ticketId: string) => void;
 }
 
-/** In place of a conversation with a client who has no running ticket. */
+/** Replaces the conversation for a client without a running ticket. */
 export function StartConversation({ userId, clientId, onStarted }: Props) {
   const t = useT('support');
   const [isWriting, setWriting] = useState(false);

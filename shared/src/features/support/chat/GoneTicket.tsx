@@ -4,7 +4,7 @@ import { useT } from '../../../i18n';
 import { copyText, EmptyState } from '../../../ui';
 import styles from '../support.module.css';
 
-/** In place of a conversation that another consultant has by now: what was written for it can be copied. */
+/** Replaces a conversation that was handed to another consultant; its unsent text can be copied. */
 export function GoneTicket({ ticketId, userId }: { ticketId: string; userId: string }) {
   const t = useT('support');
   const { draft, outgoing, setDraft, setOutgoing } = useConversation(userId, ticketId);

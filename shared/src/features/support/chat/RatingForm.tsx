@@ -9,7 +9,7 @@ import styles from '../support.module.css';
 
 const STARS = [1, 2, 3, 4, 5];
 
-/** Asked of the client once, after closing; the client may leave it unanswered. */
+/** Asks the client once for a rating after the conversation is closed; the answer is optional. */
 export function RatingForm({ ticketId }: { ticketId: string }) {
   const t = useT('support');
   const [label, secretId] = [useId(), useId()];

@@ -1,15 +1,15 @@
 import { TEXT_BOUNDS } from '../../../domain';
-/** The column `ticket_messages.content` takes no more. */
+/** The maximum length of the column `ticket_messages.content`. */
 export const MOST_CHARACTERS = TEXT_BOUNDS.ticketText;
 
 const TOLD_FROM = 3500;
 
-/** As Postgres counts: an emoji is one character. */
+/** Counts characters as Postgres does, with an emoji as one character. */
 const lengthOf = (text: string): number => [...text.trim()].length;
 
 export const isTooLong = (text: string): boolean => text.length > MOST_CHARACTERS && lengthOf(text) > MOST_CHARACTERS;
 
-/** The length of a message that nears the limit; null where there is nothing to say. */
+/** Returns the length of a message close to the limit, else null. */
 export const lengthToTell = (text: string): number | null => {
   if (text.length <= TOLD_FROM) return null;
   const length = lengthOf(text);

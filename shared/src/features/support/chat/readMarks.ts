@@ -3,15 +3,15 @@ import { useEffect } from 'react';
 import { readTicket } from '../../../data';
 import type { MessageRow, SupportRole, TicketRow } from '../types';
 
-/** How much the other side wrote since this one last read. */
+/** The number of messages of the other side that this role has not read. */
 export const unreadOf = (ticket: TicketRow, role: SupportRole): number =>
   role === 'client' ? ticket.client_unread : ticket.consultant_unread;
 
-/** Until when the other side has read. */
+/** The time up to which the other side has read. */
 export const readUntil = (ticket: TicketRow, role: SupportRole): string | null =>
   role === 'client' ? ticket.consultant_read_at : ticket.client_read_at;
 
-/** The newest own message the other side has read: "Lida" stands once, under that one. */
+/** Returns the newest own message that the other side has read; only that message shows "Lida". */
 export function lastReadId(messages: readonly MessageRow[], userId: string, until: string | null): string | undefined {
   if (until === null) return undefined;
   return messages.findLast(
@@ -20,7 +20,7 @@ export function lastReadId(messages: readonly MessageRow[], userId: string, unti
   )?.id;
 }
 
-/** Marks an open conversation read, as soon as the user can see it: not in a tab in the background. */
+/** Marks an open conversation as read once its tab is visible. */
 export function useMarkRead(ticketId: string, unread: number) {
   const { mutate } = useMutation(readTicket);
   useEffect(() => {

@@ -9,18 +9,18 @@ interface Conversation {
   userId: string;
   messages: readonly MessageRow[];
   onSent: () => void;
-  /** What was refused stands in its field again, which says why. */
+  /** Called with the text of a refused message, which the field shows again with the reason. */
   onRefused: (content: string) => void;
 }
 
 const CONTENT_REFUSED = /^(22|23514)/;
 
-/** Sent again it would be refused again: for its length, or for what it contains. */
+/** Returns whether another try would fail as well, because of the message's length or content. */
 const isForGood = (error: unknown): boolean => error instanceof AppError && CONTENT_REFUSED.test(error.code);
 
 const isPassword = (error: unknown): boolean => error instanceof AppError && error.message === 'looks_like_password';
 
-/** Messages on their way: shown at once, and kept with "Reenviar" where sending failed, also after leaving the page. */
+/** Shows outgoing messages at once, and keeps failed messages with "Reenviar", also after the user leaves the page. */
 export function useOutbox({ ticketId, userId, messages, onSent, onRefused }: Conversation) {
   const { mutateAsync } = useMutation(sendMessage);
   const { outgoing, takeBack, setOutgoing } = useConversation(userId, ticketId);

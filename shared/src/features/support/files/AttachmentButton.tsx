@@ -11,7 +11,7 @@ interface Props {
   onPick: (files: File[]) => void;
 }
 
-/** Refuses while it is busy, but is not disabled: that would lose the focus on it. */
+/** Ignores presses while busy, but is not disabled, because a disabled button loses the focus. */
 export function AttachmentButton({ ref, isBusy, onPick }: Props) {
   const t = useT('support');
   return (
@@ -26,7 +26,7 @@ export function AttachmentButton({ ref, isBusy, onPick }: Props) {
       onClick={(event) => isBusy && event.preventDefault()}
       onChange={(event) => {
         const files = [...(event.target.files ?? [])];
-        // The same file can be picked again after a refusal.
+        // Without this reset, the browser reports no change when a refused file is picked again.
         event.target.value = '';
         if (files.length > 0) onPick(files);
       }}

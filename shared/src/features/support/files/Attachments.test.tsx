@@ -30,7 +30,7 @@ const pdf = (bytes?: number) => {
   return file;
 };
 
-/** Stands in for the browser's request, answered by the test. */
+/** Replaces the browser's XMLHttpRequest; the test sets its answer. */
 class FakeXhr {
   static status = 200;
   static sent: FakeXhr[] = [];
@@ -119,7 +119,7 @@ it.each(['client', 'consultant'] as const)('a %s sends a file into the conversat
 });
 
 it.each(['client', 'consultant'] as const)(
-  'takes files of a %s dropped on the messages and pasted into the text',
+  'files of a %s are accepted when dropped on the messages or pasted into the text',
   async (role) => {
     await open(role);
     const field = await screen.findByRole('textbox', { name: 'Mensagem' });
@@ -144,7 +144,7 @@ it.each(['client', 'consultant'] as const)(
   },
 );
 
-it('names the file dropped while another is sent', async () => {
+it('a file dropped during an upload is rejected by name', async () => {
   FakeXhr.status = 0;
   await open();
   await pick(pdf());
@@ -154,7 +154,7 @@ it('names the file dropped while another is sent', async () => {
   expect(screen.getByRole('alert')).toHaveTextContent('Não foi recebido: dois.pdf');
 });
 
-it('keeps a file that was not sent when another is picked', async () => {
+it('a file that failed to send stays when another file is picked', async () => {
   backend.on('POST', '/rest/v1/rpc/send_attachment', () => Promise.reject(new TypeError('Failed to fetch')));
   await open();
   await pick(pdf());
@@ -165,7 +165,7 @@ it('keeps a file that was not sent when another is picked', async () => {
   expect(screen.getByRole('button', { name: 'Remover dois.pdf' })).toBeVisible();
 });
 
-it('says why it refuses a file, and uploads nothing', async () => {
+it('a refused file shows the reason and is not uploaded', async () => {
   const user = await open();
   await user.type(await screen.findByRole('textbox', { name: 'Mensagem' }), 'Eis');
   await pick(pdf(0));
@@ -174,7 +174,7 @@ it('says why it refuses a file, and uploads nothing', async () => {
   expect(screen.getByRole('textbox', { name: 'Mensagem' })).toHaveValue('Eis');
 });
 
-it('shows how much of a file is sent, and stops when told to', async () => {
+it('an upload shows its progress and stops when the user cancels it', async () => {
   FakeXhr.status = 0;
   const user = await open();
   await pick(pdf());
@@ -187,7 +187,7 @@ it('shows how much of a file is sent, and stops when told to', async () => {
   expect(screen.getByLabelText('Anexar arquivo')).toHaveFocus();
 });
 
-it('keeps the focus in the field while a file is sent, and takes no other meanwhile', async () => {
+it('the focus stays in the field during an upload, and another file is ignored', async () => {
   FakeXhr.status = 0;
   await open();
   const button = await screen.findByLabelText('Anexar arquivo');
@@ -200,7 +200,7 @@ it('keeps the focus in the field while a file is sent, and takes no other meanwh
   expect(FakeXhr.sent).toHaveLength(1);
 });
 
-it('refuses a file whose bytes are not what its name says', async () => {
+it('a file is refused when the service finds other bytes than its name states', async () => {
   backend.on('POST', '/functions/v1/inspect-upload', { ok: false, mime: 'application/octet-stream' });
   await open();
   await pick(pdf());
@@ -210,15 +210,15 @@ it('refuses a file whose bytes are not what its name says', async () => {
   expect(attached()).toEqual([]);
 });
 
-describe('a file as people have it', () => {
-  it('is sent under the name of what its bytes are', async () => {
+describe('file with a wrong name or content', () => {
+  it('a file with an unusual extension is sent with the extension of its format', async () => {
     await open();
     await pick(aFile('foto.jfif', 'jpeg', 'image/jpeg'));
     await send();
     await waitFor(() => expect(attached()).toMatchObject([{ original_name: 'foto.jpg' }]));
   });
 
-  it('is told to be damaged, and goes when the person says so', async () => {
+  it('a damaged file shows a warning, and is sent after the user confirms', async () => {
     const user = await open();
     await pick(aFile('extrato.pdf', 'pdfCut', 'application/pdf'));
     expect(await screen.findByText(/parece incompleto ou danificado/)).toBeInTheDocument();
@@ -227,7 +227,7 @@ describe('a file as people have it', () => {
     await waitFor(() => expect(attached()).toHaveLength(1));
   });
 
-  it('is refused with the name of its format', async () => {
+  it('a HEIC file named .jpg is refused with the name of its format', async () => {
     await open();
     await pick(aFile('foto.jpg', 'heic', 'image/jpeg'));
     expect(await screen.findByRole('alert')).toHaveTextContent('Este arquivo é uma imagem HEIC');
@@ -235,7 +235,7 @@ describe('a file as people have it', () => {
   });
 });
 
-it('sends a stored file again without uploading it again', async () => {
+it('a stored file is sent again without another upload', async () => {
   backend.on('POST', '/rest/v1/rpc/send_attachment', () => Promise.reject(new TypeError('Failed to fetch')));
   const user = await open();
   await pick(pdf());
@@ -248,7 +248,7 @@ it('sends a stored file again without uploading it again', async () => {
   expect(screen.getByLabelText('Anexar arquivo')).toHaveFocus();
 });
 
-it('shows a file with its name and size, and opens it by a signed link', async () => {
+it('a file in the conversation shows its name and size, and opens by a signed link', async () => {
   const file = { content: 'extrato.pdf', file_path: `support/${ticket.id}/a1b2c3d4.pdf`, file_size: 2048 };
   const message = aMessage({ ...file, ticket_id: ticket.id, sender_id: carlos.id, mime_type: 'application/pdf' });
   backend
@@ -265,7 +265,7 @@ it('shows a file with its name and size, and opens it by a signed link', async (
   await waitFor(() => expect(opened).toEqual([expect.stringContaining('token=t')]));
 });
 
-it('says so when the link cannot be signed', async () => {
+it('a file with a link that cannot be signed shows an error', async () => {
   const file = { content: 'extrato.pdf', file_path: `support/${ticket.id}/a1b2c3d4.pdf`, file_size: 2048 };
   backend
     .on('GET', '/rest/v1/ticket_messages', [{ ...aMessage({ ...file, ticket_id: ticket.id }), sender: carlos }])
@@ -275,7 +275,7 @@ it('says so when the link cannot be signed', async () => {
   expect(await screen.findByText('Erro ao gerar URL do documento')).toBeInTheDocument();
 });
 
-it('waits beside the text in its conversation, and nothing of it is uploaded before it is sent', async () => {
+it('a picked file waits in its conversation, and its upload starts only when it is sent', async () => {
   const other = { ...ticket, ...aTicket({ client_id: ana.id, consultant_id: carlos.id, subject: 'Taxa' }) };
   backend.on('GET', '/rest/v1/support_tickets', [ticket, other]);
   const user = await open();
@@ -299,7 +299,7 @@ it('waits beside the text in its conversation, and nothing of it is uploaded bef
   expect(FakeXhr.sent).toHaveLength(0);
 });
 
-it('goes with the text beside it, and a picture is shown before', async () => {
+it('a picture shows a preview, and is sent together with the text', async () => {
   backend.on('POST', '/rest/v1/ticket_messages', json(null, 201));
   const user = await open();
   await user.type(await screen.findByRole('textbox', { name: 'Mensagem' }), 'Eis');
@@ -311,7 +311,7 @@ it('goes with the text beside it, and a picture is shown before', async () => {
   expect(texts.map(({ body }) => body)).toMatchObject([{ content: 'Eis' }]);
 });
 
-it('can be stopped from its conversation after another one was open', async () => {
+it('an upload can be cancelled from its conversation after a visit of another conversation', async () => {
   FakeXhr.status = 0;
   const other = { ...ticket, ...aTicket({ client_id: ana.id, consultant_id: carlos.id, subject: 'Taxa' }) };
   backend.on('GET', '/rest/v1/support_tickets', [ticket, other]);

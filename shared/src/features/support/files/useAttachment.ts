@@ -20,7 +20,7 @@ function waitingIn(state: AttachmentState): WaitingFile[] {
   return state.phase === 'failed' ? [{ file: state.file, isDamaged: false }, ...state.rest] : [];
 }
 
-/** Files that wait beside the text until they are sent; one that was stored but not sent is not uploaded again. */
+/** Keeps files beside the text until they are sent; a stored but unsent file is not uploaded again. */
 export function useAttachment({ ticketId, userId, onSent }: Conversation) {
   const { state, setState } = useWaitingFile(userId, ticketId);
   const upload = useMutation(uploadAttachment).mutateAsync;
@@ -80,7 +80,7 @@ export function useAttachment({ ticketId, userId, onSent }: Conversation) {
     cancel: () => {
       if (state.phase === 'uploading') state.cancel();
     },
-    /** Leaves out one file that waits, or the one that could not be sent. */
+    /** Removes a waiting file, or the file that could not be sent. */
     discard: (file: File) => {
       if (state.phase === 'ready') wait(state.waiting.filter((one) => one.file !== file));
       if (state.phase === 'failed') wait(state.rest);

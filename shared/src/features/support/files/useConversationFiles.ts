@@ -2,11 +2,11 @@ import { useFileDrop } from '../../../ui';
 import { type Conversation, useAttachment } from './useAttachment';
 
 interface Options extends Conversation {
-  /** Called when files are offered, which reopens a closed conversation. */
+  /** Called when the user picks, drops or pastes files, which reopens a closed conversation. */
   onOffer: () => void;
 }
 
-/** The files of a conversation, which are picked, dropped anywhere on it or pasted into it. */
+/** Takes the files of a conversation by picking, dropping and pasting. */
 export function useConversationFiles({ onOffer, ...conversation }: Options) {
   const attachment = useAttachment(conversation);
   const drop = useFileDrop({

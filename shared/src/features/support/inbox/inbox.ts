@@ -20,7 +20,7 @@ const PASSES: Record<TicketFilter, (ticket: TicketRow) => boolean> = {
 const wordsOf = (ticket: TicketRow): string =>
   plain(`${ticket.client?.full_name ?? ''}\n${ticket.subject}\n${ticket.ticket_number}`);
 
-/** What a search finds: a part of the client's name, the subject or the number; where nothing has it, what is nearly so. */
+/** Finds tickets by a part of the client's name, the subject or the number; without a match, tickets with similar words. */
 function found(tickets: readonly TicketRow[], search: string): readonly TicketRow[] {
   const wanted = plain(search.trim());
   const exact = tickets.filter((ticket) => wordsOf(ticket).includes(wanted));
@@ -36,7 +36,7 @@ const PARAMS = {
   order: parseAsStringLiteral(TICKET_ORDERS).withDefault('waiting'),
 };
 
-/** An answer must not move the list under the pointer: it is ordered when it is opened, and when `round` changes. */
+/** Orders the list when it is opened and when `round` changes, so that an answer does not move rows under the pointer. */
 function useKeptOrder(ordered: TicketRow[], round: string): TicketRow[] {
   const [kept, setKept] = useState({ round, ids: ordered.map(({ id }) => id) });
   if (kept.round === round && kept.ids.length > 0) return inKeptOrder(ordered, kept.ids);
@@ -44,7 +44,7 @@ function useKeptOrder(ordered: TicketRow[], round: string): TicketRow[] {
   return ordered;
 }
 
-/** A consultant's conversations as the address searches, filters and orders them. */
+/** Searches, filters and orders a consultant's conversations by the address. */
 export function useInbox(tickets: readonly TicketRow[]) {
   const [{ q, filter, order }, change] = useQueryStates(PARAMS);
   const [turns, setTurns] = useState(0);
@@ -56,9 +56,9 @@ export function useInbox(tickets: readonly TicketRow[]) {
     order,
     change,
     shown: filterTickets(ordered, q, filter),
-    /** The same conversations, the longest wait first as it is now. */
+    /** The shown conversations in the current order of waiting, the longest first. */
     waiting: filterTickets(waiting, q, filter),
-    /** The consultant goes on to another conversation: the list may move. */
+    /** Orders the list again when the consultant goes to another conversation. */
     reorder: () => setTurns(turns + 1),
     narrowedBy: q && filter !== 'all' ? 'both' : q ? 'search' : 'filter',
   } as const;

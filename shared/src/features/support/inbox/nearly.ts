@@ -1,4 +1,4 @@
-/** How many letters are wrong, missing, too many or changed with their neighbour, against the beginning of a word that fits best. */
+/** Counts wrong, missing, extra and swapped letters between the typed text and the best matching beginning of a word. */
 function slips(typed: string, word: string): number {
   let before: number[] = [];
   let above = Array.from({ length: word.length + 1 }, (_, at) => at);
@@ -21,12 +21,15 @@ function slips(typed: string, word: string): number {
 }
 
 const allowed = (typed: string): number => {
-  // A number with another digit is another number.
+  // Numbers must match exactly.
   if (typed.length < 4 || /\d/.test(typed)) return 0;
   return typed.length < 8 ? 1 : 2;
 };
 
-/** Whether every word that was typed begins a word of the text, one slip in four letters and two in eight forgiven. */
+/**
+ * Returns whether each typed word begins a word of the text; one slip is allowed from four letters on, two from eight
+ * on.
+ */
 export function isNearly(typed: string, text: string): boolean {
   const words = text.split(/[^\p{L}\p{N}]+/u);
   return typed

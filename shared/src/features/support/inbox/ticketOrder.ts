@@ -8,11 +8,11 @@ interface Ticket {
   waiting_since: string | null;
 }
 
-/** Since when the client waits for an answer, or null where the last word was ours. */
+/** Returns the time since which the client waits for an answer; null for an answered or closed ticket. */
 export const waitingSince = ({ status, waiting_since }: Ticket): string | null =>
   isTicketOpen(status) ? waiting_since : null;
 
-/** Who waits longest first, then open tickets, then closed ones; the newest first among equals. */
+/** Orders tickets: the longest wait first, then open tickets, then closed tickets; the newest first among equals. */
 export function byWaiting<T extends Ticket>(tickets: readonly T[]): T[] {
   const rank = (ticket: T) => (waitingSince(ticket) ? 0 : isTicketOpen(ticket.status) ? 1 : 2);
   return [...tickets].sort(
@@ -23,18 +23,18 @@ export function byWaiting<T extends Ticket>(tickets: readonly T[]): T[] {
   );
 }
 
-/** The first other conversation in the list whose client waits for an answer. */
+/** Returns the first conversation in the list, except the open one, whose client waits for an answer. */
 export const nextWaiting = <T extends Ticket>(tickets: readonly T[], openId: string | null): T | null =>
   tickets.find((ticket) => ticket.id !== openId && waitingSince(ticket) !== null) ?? null;
 
-/** The order in which the conversations were first listed; one that is new to the list comes first. */
+/** Keeps conversations in the order of `kept`; a new conversation comes first. */
 export function inKeptOrder<T extends { id: string }>(tickets: readonly T[], kept: readonly string[]): T[] {
   return [...tickets].sort((a, b) => kept.indexOf(a.id) - kept.indexOf(b.id));
 }
 
 export const TICKET_ORDERS = ['waiting', 'recent'] as const;
 
-/** The conversation with the newest message first. */
+/** Orders conversations by their last message, the newest first. */
 export function byLastMessage<T extends Ticket & { last: readonly { created_at: string }[] }>(
   tickets: readonly T[],
 ): T[] {
@@ -47,13 +47,13 @@ export interface Wanted {
   clientId?: string | null;
 }
 
-/** The ticket named, else the running one of the client named; where none runs, a new one is to be started. */
+/** Returns the named ticket, else the named client's running ticket; null where a new ticket has to be started. */
 export function preselectedTicket<T extends Ticket>(tickets: readonly T[], { ticketId, clientId }: Wanted): T | null {
   const named = tickets.find((ticket) => ticket.id === ticketId);
   return named ?? tickets.find((ticket) => ticket.client_id === clientId && isTicketOpen(ticket.status)) ?? null;
 }
 
-/** What a client comes for where no link names a conversation: the running one, else the only one. */
+/** Returns the client's running conversation, else the only conversation, for a visit without a link to one. */
 export const onlyTicket = <T extends Ticket>(tickets: readonly T[]): T | null =>
   tickets.find(({ status }) => isTicketOpen(status)) ?? (tickets.length === 1 ? (tickets[0] ?? null) : null);
 
@@ -64,7 +64,7 @@ export interface Waited {
 
 const MINUTE = 60_000;
 
-/** How long ago, in the largest whole unit; what has only begun counts as its first minute. */
+/** Returns the elapsed time in its largest whole unit; less than a minute counts as one minute. */
 export function waited(since: string, now: Date): Waited {
   const minutes = Math.max(1, Math.floor((now.getTime() - Date.parse(since)) / MINUTE));
   if (minutes < 60) return { unit: 'minutes', count: minutes };

@@ -13,7 +13,7 @@ import pt from './gaps.pt.json';
 export const QUICK_GROUPS = ['greetings', 'documents', 'interview', 'ds160', 'payment', 'tips'] as const;
 export type QuickGroupName = (typeof QUICK_GROUPS)[number];
 
-/** A message in the language it is sent in. */
+/** A quick message in the language it is sent in. */
 interface Wording {
   key: string;
   group: string;
@@ -27,7 +27,7 @@ export interface QuickValues {
   time: string;
 }
 
-/** Without the sentences of facts that have ended. */
+/** Words the messages in a language, without sentences about expired facts. */
 export const wordedIn = (messages: readonly QuickMessage[], language: Language, facts: KnownFacts): Wording[] =>
   messages.map((message) => ({
     key: message.key,
@@ -39,7 +39,7 @@ export const wordedIn = (messages: readonly QuickMessage[], language: Language, 
 export const fillQuickMessage = (text: string, values: QuickValues): string =>
   text.replace(/\{\{(name|date|time)\}\}/g, (_match, key: keyof QuickValues) => values[key]);
 
-/** Every word must occur in the title, the text or the name of the group. */
+/** Finds the messages whose title, text or group name contains each searched word. */
 export function searchQuickMessages(
   messages: readonly Wording[],
   search: string,
@@ -56,13 +56,13 @@ const AHEAD_DAYS = 90;
 
 const GAPS: Record<Language, QuickValues> = { pt, en, es };
 
-/** The first part of a text that a quick message left to be filled in, in whichever language it is. */
+/** Returns the first gap that a quick message left to be filled in, in any language. */
 export const gapIn = (text: string): string | undefined =>
   Object.values(GAPS)
     .flatMap(({ date, time, name }) => [date, time, name])
     .find((gap) => text.includes(gap));
 
-/** The client's first name and next appointment; an unknown value stays a visible gap. */
+/** Returns the client's first name and next appointment; an unknown value stays a visible gap. */
 export function useQuickValues(ticket: TicketRow, language: Language): QuickValues {
   const consultantId = useSession((session) => session.profile?.id ?? '');
   const today = todayInSaoPaulo();
