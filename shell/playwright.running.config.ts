@@ -3,8 +3,8 @@ import { WHOLE_BROWSER } from './e2e/support/browser';
 import journeys from './playwright.config';
 
 /**
- * Journeys against a product that is running already, of which nothing is started or ended here. E2E_URL is its address, and
- * E2E_DATA a folder whose `local.json` says where its backend is, its keys and where its mails are read.
+ * Runs journeys against a running product, which it neither starts nor stops. E2E_URL is its address, and E2E_DATA a
+ * folder with a `local.json` of its backend, its keys and its mails.
  */
 export default defineConfig({
   ...journeys,

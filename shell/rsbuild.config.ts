@@ -9,7 +9,7 @@ const script = (name: 'head' | 'old', file: string) => ({
 });
 const old = script('old', './src/head/old.ts');
 
-/** The scripts that stand inline in the head of every page: each one file, without a loader of its own. */
+/** The inline scripts in the head of every page: one file each, without a loader. */
 const headScript = defineConfig({
   environments: {
     head: script('head', './src/head/index.ts'),

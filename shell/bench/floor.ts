@@ -12,7 +12,7 @@ const PAGE = `import { createRoot } from 'react-dom/client';
 createRoot(document.getElementById('root')).render('RotaVisto');
 `;
 
-/** The least a page of these tools weighs: React and one word, built and served the same way. */
+/** Serves the smallest page of these tools: React and one word, built and served like the product. */
 export async function serveFloor(parent: string): Promise<Server> {
   const folder = join(parent, 'floor');
   mkdirSync(folder);
@@ -29,7 +29,7 @@ export async function serveFloor(parent: string): Promise<Server> {
   });
   await (await rsbuild.build()).close();
   const out = join(folder, 'out');
-  // Compressed once, as the site's files are: at each request it would take longer than the rest of the visit.
+  // The files are compressed once, like those of the site, because a compression per request takes longer than a visit.
   const compressed = new Map(
     filesBelow(out).map((file) => [`/${relative(out, file)}`, brotliCompressSync(readFileSync(file))]),
   );

@@ -7,14 +7,14 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { forwardUpgrade } from '../host/serve/forward';
 
-/** What HTTP/2 has no place for. */
+/** The headers of HTTP/1 that HTTP/2 forbids. */
 const OF_THE_CONNECTION = ['connection', 'keep-alive', 'transfer-encoding', 'upgrade'];
 
 export type Certificate = { key: Buffer; cert: Buffer; trusted: string };
 
 /**
- * Browsers speak HTTP/2 over TLS alone. `trusted` is the argument with which Chromium takes this certificate for a good
- * one: of a site whose errors are only ignored it keeps nothing in its cache, and refuses its worker.
+ * Makes a certificate, because browsers use HTTP/2 only over TLS. `trusted` is the argument that lets Chromium trust it;
+ * with ignored certificate errors, Chromium caches no file and refuses the worker.
  */
 export function makeCertificate(folder: string): Certificate {
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
@@ -40,7 +40,7 @@ function forward(origin: string, from: Http2ServerRequest, to: Http2ServerRespon
   from.pipe(onward);
 }
 
-/** The same site as production serves it: many files over one connection. */
+/** Serves the site like production: many files over one connection. */
 export async function overHttp2(
   origin: string,
   { key, cert }: Certificate,

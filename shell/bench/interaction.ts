@@ -8,7 +8,7 @@ declare global {
 
 type Interaction = PerformanceEntry & { interactionId: number };
 
-/** Keeps how long every click and key took until the next frame; runs in the page. */
+/** Records the time from every click and key to the next frame; runs in the page. */
 export function watchInteractions() {
   window.interactions = [];
   new PerformanceObserver((list) => {
@@ -18,7 +18,7 @@ export function watchInteractions() {
   }).observe({ type: 'event', buffered: true, durationThreshold: 16 } as PerformanceObserverInit);
 }
 
-/** The slowest since it was last asked, once it has been painted; what was too quick to be reported counts as 16 ms. */
+/** Returns the slowest interaction since the last call, after its paint; an unreported quick one counts as 16 ms. */
 export function slowestInteraction(page: Page): Promise<number> {
   return page.evaluate(async () => {
     for (let frame = 0; frame < 3; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));

@@ -8,8 +8,8 @@ import { LOCALE, movedTo, type StorageState, stateOf } from './signedInState';
 import { readVitals, watchVitals } from './vitals';
 
 /**
- * `pnpm bench moves [visits] [address]`: what opening, pressing and typing costs inside the areas, for people with 300
- * clients: every page, and the ways from the dashboards to the lists. With one visit it takes about three minutes.
+ * `pnpm bench moves [visits] [address]`: measures opening, pressing and typing in the areas of users with 300 clients,
+ * for every page and from the dashboards to the lists. One visit takes about three minutes.
  */
 const VISITS = Number(process.argv[2] ?? 2);
 const ONLY = process.argv[3];
@@ -51,7 +51,7 @@ const p95 = (values: number[]) => sorted(values)[Math.ceil(values.length * 0.95)
 const against = (ms: number, goal: number) => `${ms.toFixed(0)}${ms > goal ? ` (goal ${goal})` : ''}`;
 const line = (cells: (string | number)[]) => console.log(`| ${cells.join(' | ')} |`);
 
-/** Opens a page, presses everything on it that its kind has, and prints a row. Gives how long each press took. */
+/** Opens a page, makes each press of `PRESSES` on it, and prints a row. Returns the duration of each press. */
 async function measurePage(site: Site, person: BusyPerson, path: string): Promise<number[]> {
   const all: number[] = [];
   const blocked: number[] = [];
@@ -82,7 +82,7 @@ async function measurePage(site: Site, person: BusyPerson, path: string): Promis
   return all;
 }
 
-/** From the press until the first such element of the other page stands there, looked for in every frame. */
+/** Returns the time from the press to the first matching element of the other page, checked in every frame. */
 async function follow(page: Page, { to, shows }: Move): Promise<number> {
   await page.evaluate(() => {
     addEventListener('click', ({ timeStamp }) => Object.assign(window, { pressedAt: timeStamp }), { once: true });

@@ -6,7 +6,7 @@ type Sent = { url: string; start: number; end: number | null; bytes: number; typ
 
 export type Weight = { js: number; total: number; requests: number; chain: number };
 
-/** Every request of a page, with what made it. */
+/** Records every request of a page with its initiator. */
 export async function watchNetwork(session: CDPSession): Promise<() => Weight> {
   const sent = new Map<string, Sent>();
   session.on('Network.requestWillBeSent', ({ requestId, request, timestamp, initiator, type }) => {
@@ -25,7 +25,7 @@ const sum = (requests: Sent[]) => requests.reduce((total, { bytes }) => total + 
 
 function weigh(requests: Sent[]): Weight {
   return {
-    // A preloaded script counts once, whatever asked for it.
+    // A preloaded script counts once, for any initiator.
     js: sum(requests.filter(({ type, url }) => type === 'Script' || /\.js(\?|$)/.test(url))),
     total: sum(requests),
     requests: requests.length,
@@ -39,8 +39,8 @@ const framesOf = (stack: Stack | undefined): string[] =>
 const isCall = ({ type }: Sent) => type === 'Fetch' || type === 'XHR';
 
 /**
- * How many requests had to come one after the other. A request waits for the script, style or page that made it; a call
- * also for every call that was answered before it began, because only its own code knows whether it used the answer.
+ * Returns the length of the longest chain of requests. A request waits for the script, style or page that initiated it;
+ * a call also waits for every call answered before it, because its code may have used the answer.
  */
 export function longestChain(requests: Sent[]): number {
   const depths = new Map<string, number>();
@@ -51,7 +51,7 @@ export function longestChain(requests: Sent[]): number {
     const answered = requests.filter((other) => isCall(other) && (other.end ?? Number.POSITIVE_INFINITY) <= start);
     const waited = isCall(request) ? answered.map(({ url }) => depths.get(url) ?? 0) : [];
     const depth = 1 + Math.max(0, ...makers, ...waited);
-    // The page itself may be asked for again by a preload; its own place stays.
+    // A preload may request the page again; the page keeps its first place.
     if (!depths.has(request.url)) depths.set(request.url, depth);
     longest = Math.max(longest, depth);
   }

@@ -7,7 +7,7 @@ export type BusyPerson = 'client' | 'consultant' | 'admin';
 
 const isArea = (remote: RemoteName): remote is BusyPerson => remote !== 'landing';
 
-/** Every live page of an area whose address names nothing that has to exist. */
+/** Returns every live page of an area without an id in its address. */
 export function busyPages(): { person: BusyPerson; path: string }[] {
   const { remotes } = readPointers(SITE).pointers;
   return REMOTE_NAMES.filter(isArea).flatMap((person) => {
@@ -20,14 +20,14 @@ type Press = {
   what: string;
   element: string;
   press: (target: Locator) => Promise<void>;
-  /** Brings back the page as it was. */
+  /** Restores the page after the press. */
   leave?: (page: Page) => Promise<void>;
 };
 
 const click = (target: Locator) => target.click();
 const close = (page: Page) => page.keyboard.press('Escape');
 
-/** What is tried on a page where it has such an element. */
+/** The presses for each page with a matching element. */
 export const PRESSES: Press[] = [
   { what: 'Tab', element: 'body', press: (target) => target.press('Tab') },
   { what: 'bell', element: 'header button[aria-haspopup]', press: click, leave: close },
@@ -39,11 +39,11 @@ export const PRESSES: Press[] = [
   },
   { what: 'tab', element: 'main [role="tab"][aria-selected="false"]', press: click },
   { what: 'sidebar', element: 'aside button, nav button', press: click },
-  // Last, because it opens a dialog or leads to another page.
+  // The row is last, because it opens a dialog or another page.
   { what: 'row', element: 'main tbody button', press: click },
 ];
 
-/** From a dashboard to what has 300 rows, and the element its words stand in. */
+/** A way from a dashboard to a page with 300 rows, with the element of its texts. */
 export type Move = { person: BusyPerson; from: string; to: string; shows: string };
 
 export const MOVES: Move[] = [

@@ -3,7 +3,7 @@ import { type Person, signIn } from '../e2e/support/people';
 
 export type StorageState = Exclude<BrowserContextOptions['storageState'], string | undefined>;
 
-/** What a browser that is signed in has stored. */
+/** Returns the stored data of a signed-in browser. */
 export async function stateOf(browser: Browser, baseURL: string, person: Person): Promise<StorageState> {
   const context = await browser.newContext({ baseURL, locale: LOCALE });
   const page = await context.newPage();
@@ -14,7 +14,7 @@ export async function stateOf(browser: Browser, baseURL: string, person: Person)
   return state;
 }
 
-/** The same memory at another address; "keep me signed in", because a bench may take longer than the inactivity limit. */
+/** Moves the stored data to another address, with "keep me signed in", because a bench may exceed the inactivity limit. */
 export const movedTo = (state: StorageState, origin: string): StorageState => ({
   ...state,
   origins: state.origins.map(({ localStorage }) => ({
@@ -23,5 +23,5 @@ export const movedTo = (state: StorageState, origin: string): StorageState => ({
   })),
 });
 
-/** What the browsers of benches name: in Portuguese, as the words they look for. Administrators read English all the same. */
+/** The language of the browsers in benches, which search for Portuguese texts. The admin area is English nevertheless. */
 export const LOCALE = 'pt-BR';

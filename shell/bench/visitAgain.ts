@@ -9,7 +9,7 @@ export type Start = {
   url: string;
   words: string;
   options?: BrowserContextOptions;
-  /** One word of the area is released as another. */
+  /** Releases the area with one changed word. */
   release?: () => Promise<void>;
 };
 
@@ -18,7 +18,7 @@ const PAINT_IS_TOLD_MS = 1500;
 
 const SHOWN = 'words are shown at ';
 
-/** Says when the words were painted; runs in the page, so it names no function. */
+/** Logs the time when the texts were painted; runs in the page, so it uses no function of this module. */
 function watchWords([selector, shown]: [string, string]) {
   const observer = new MutationObserver(() => {
     if (!document.querySelector(selector)) return;
@@ -29,9 +29,8 @@ function watchWords([selector, shown]: [string, string]) {
 }
 
 /**
- * Presses where nothing is once the words are there: how long it takes until the page has answered. Nothing else is
- * done in the page while it loads: a locator that waits brings 200 ms of its own code at this speed, before the first paint
- * of a page that paints early and while one that paints late has nothing to do.
+ * Visits a page, and measures a press on an empty place after its texts are painted. The page gets no locator while it
+ * loads, because a waiting locator runs 200 ms of code at this speed, which delays a page with an early paint.
  */
 async function visitOnce(context: BrowserContext, { url, words }: Start): Promise<OneVisit> {
   const { page, weight } = await slowPage(context);
@@ -39,7 +38,7 @@ async function visitOnce(context: BrowserContext, { url, words }: Start): Promis
   const said = page.waitForEvent('console', (message) => message.text().startsWith(SHOWN));
   await page.goto(url, { waitUntil: 'commit', timeout: TIMEOUT });
   const shown = Number((await said).text().slice(SHOWN.length));
-  // The first press ends the search for the largest paint, which is reported once the page is idle.
+  // The first press ends the search for the largest paint, which the idle page reports.
   await page.waitForTimeout(PAINT_IS_TOLD_MS);
   await page.mouse.click(1, 1);
   await page.waitForLoadState('networkidle');
@@ -49,7 +48,7 @@ async function visitOnce(context: BrowserContext, { url, words }: Start): Promis
   return figures;
 }
 
-/** The worker is registered a while after the page was loaded, and is there once it has fetched the site's files. */
+/** Waits for the worker, which registers some time after the page is loaded, and then fetches the files of the site. */
 async function untilWorkerIsReady(context: BrowserContext, url: string) {
   const page = await context.newPage();
   await page.goto(url);
@@ -57,7 +56,7 @@ async function untilWorkerIsReady(context: BrowserContext, url: string) {
   await page.close();
 }
 
-/** With an empty cache, with what the first visit left behind, and once more after a release. */
+/** Visits a page with an empty cache, with the cache of the first visit, and after a release. */
 export async function visitAgain(browser: Browser, start: Start): Promise<Visits> {
   const context = await browser.newContext({ locale: LOCALE, ...start.options });
   const first = await visitOnce(context, start);
@@ -73,7 +72,7 @@ const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 
 const CPU_SLOWDOWN = 4;
 export const TIMEOUT = 120_000;
 
-/** A page of a phone on slow 4G with a quarter of the processor, watched from its first moment. */
+/** Opens a page on slow 4G with a quarter of the processor, and measures it from its start. */
 export async function slowPage(context: BrowserContext): Promise<{ page: Page; weight: () => Weight }> {
   const page = await context.newPage();
   page.setDefaultTimeout(TIMEOUT);

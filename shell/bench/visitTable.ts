@@ -29,8 +29,8 @@ const COLUMNS = [
 ];
 
 /**
- * Every page's visits against those of the empty page in the same rounds: a second visit against its second one, and
- * against its first, which is what the goals are measured by.
+ * Prints the visits of every page relative to the empty page in the same rounds: a second visit relative to its second
+ * visit, and to its first, which the goals use.
  */
 export function printVisits(rows: VisitRow[], rounds: number) {
   console.log(`\nSlow 4G (1.6 Mbps, 150 ms), CPU ×4, HTTP/2 and brotli 11 on both sides, medians of ${rounds}:\n`);

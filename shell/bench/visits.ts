@@ -15,12 +15,12 @@ import { movedTo, stateOf } from './signedInState';
 import { visitAgain } from './visitAgain';
 import { printVisits, type VisitRow } from './visitTable';
 
-/** `pnpm bench visits [rounds] [address]`: all of them, or one. */
+/** `pnpm bench visits [rounds] [address]`: visits all addresses, or one. */
 const ROUNDS = Number(process.argv[2] ?? 3);
 const ONLY = process.argv[3];
 const FLOOR = 'empty page';
 
-/** Where people start, in which area, whom they are, and the words they came for. */
+/** The start pages with their area, their user and the element of their main texts. */
 const STARTS: { path: string; area: RemoteName; words: string; person?: Person; width?: number }[] = [
   { path: '/', area: 'landing', words: 'h1' },
   { path: '/login', area: 'landing', words: 'h1' },
@@ -67,7 +67,7 @@ try {
       });
     }
   }
-  // Round after round, so that a slow minute of the machine falls on all of them.
+  // The rounds alternate the pages, so that a slow minute of the machine affects all of them.
   for (let round = 0; round < ROUNDS; round += 1)
     for (const { start, runs } of rows) runs.push(await visitAgain(browser, start));
   printVisits(rows, ROUNDS);

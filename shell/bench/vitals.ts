@@ -11,7 +11,7 @@ declare global {
 type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean };
 type Interaction = PerformanceEntry & { interactionId: number };
 
-/** Collects what the page lives through, from its first moment; runs in the page, so it names no function. */
+/** Records the vitals of the page from its start; runs in the page, so it uses no function of this module. */
 export function watchVitals() {
   window.vitals = { fcp: 0, lcp: 0, cls: 0, inp: 0, tasks: [] };
   const watched = window.vitals;
@@ -38,7 +38,7 @@ export function watchVitals() {
   }).observe({ type: 'event', buffered: true, durationThreshold: 16 } as PerformanceObserverInit);
 }
 
-/** Blocking time counts from the first paint on: before it there is nothing to be blocked from. The longest task is of those after the words. */
+/** Returns the vitals. Blocking time counts from the first paint, and the longest task from the largest paint. */
 export function readVitals(): Vitals {
   const { tasks, ...vitals } = window.vitals;
   const tbt = tasks

@@ -8,11 +8,11 @@ import { expect, test } from './support/signedInTest';
 
 const admin = { email: PEOPLE.admin };
 
-test.describe('a person who is erased', () => {
-  // The session ends with the account.
+test.describe('an erased client', () => {
+  // The browser reports refused requests, because the session ends with the account.
   test.use({ expectedErrors: /status of 40[013]/ });
 
-  test('loses name, address and access, and whoever waited longest came first', DEEP, async ({ enter }) => {
+  test('loses name, address and access, and the list shows the oldest request first', DEEP, async ({ enter }) => {
     const [first, second] = [await aClient({ plan: false }), await aClient({ plan: false })];
     const theirs = await enter(first, '/client');
     const offer = dialog(theirs, 'Você precisa de um plano ativo');
@@ -46,12 +46,12 @@ test.describe('a person who is erased', () => {
   });
 });
 
-test.describe('a module that does not load', () => {
+test.describe('a failed load of a module', () => {
   test.use({
     expectedErrors: /Federation|MIME type|integrity|ScriptNetworkError|Failed to (load|fetch)|status of 40\d/,
   });
 
-  test('is counted under Modules, beside its live version, health and the way back', DEEP, async ({ enter }) => {
+  test('is counted on the modules page, beside live version, health and rollback', DEEP, async ({ enter }) => {
     const office = await enter(admin, '/admin/modules');
     const module = office.locator('.ant-card').filter({ has: office.getByRole('heading', { name: 'client' }) });
     await expect(module.getByText(/^Healthy \(\d+ ms\)$/)).toBeVisible();
@@ -81,7 +81,7 @@ test.describe('a module that does not load', () => {
     await expect(dialog(office, 'Roll back client')).toContainText(way);
     await dialog(office, 'Roll back client').getByRole('button', { name: 'Close' }).last().click();
 
-    // A card that is still asking does not answer the button.
+    // The button of a card does nothing during a health check.
     await expect(module.getByText(/^Healthy/)).toBeVisible();
     await office.route('**/remotes/client/**/remoteEntry*', (route) => route.fulfill({ status: 503 }));
     await module.getByRole('button', { name: 'Check again' }).click();

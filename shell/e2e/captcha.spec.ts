@@ -7,7 +7,7 @@ import { expect, ownProductTest as test } from './support/test';
 
 const SCRIPT = 'https://challenges.cloudflare.com/turnstile/v0/api.js**';
 
-/** A box to tick, as wide as Turnstile's own, with a new token at every tick. */
+/** Replaces Turnstile: a checkbox of the same width with a new token at every tick. */
 const TURNSTILE = `
 let given = 0;
 window.turnstile = {
@@ -24,7 +24,7 @@ window.turnstile = {
   reset() {},
 };`;
 
-/** Where the backend verifies: the first token is refused, those of persons are taken once. */
+/** The used tokens; the verification accepts each token of a person once. */
 const used = new Set<string>();
 const verifier = createServer(async (request, response) => {
   let text = '';
@@ -51,7 +51,7 @@ test.afterAll(async () => {
   verifier.close();
 });
 
-test('with Turnstile configured a person registers on a telephone, after a first refusal', DEEP, async ({ page }) => {
+test('a visitor registers on a phone with Turnstile, after one refused token', DEEP, async ({ page }) => {
   test.setTimeout(120_000);
   await page.setViewportSize({ width: 375, height: 812 });
   await page.route(SCRIPT, (route) => route.fulfill({ contentType: 'text/javascript', body: TURNSTILE }));

@@ -20,7 +20,7 @@ const CONFIRMATION = aPdf('confirmacao.pdf');
 const ofConsultant = (page: Page) => page.getByRole('region', { name: 'Arquivos para o cliente' });
 const ofClient = (page: Page) => page.getByRole('region', { name: 'Arquivos do consultor' });
 
-/** Addresses of all files that this browser keeps, whoever they are of. */
+/** Returns the addresses of all files that this browser keeps, of every user. */
 const keptIn = (page: Page) =>
   page.evaluate(async () => {
     const addresses: string[] = [];
@@ -35,7 +35,7 @@ interface Given {
   path: string;
 }
 
-/** A file in the case, as its consultant gives it. */
+/** Adds a file to a case as its consultant. */
 async function give({ id, consultant }: Process, name = CONFIRMATION.name): Promise<Given> {
   const path = `case-files/${id}/${randomUUID()}.pdf`;
   await storeAs(consultant.email, path, CONFIRMATION.buffer);
@@ -48,7 +48,7 @@ async function keep(page: Page): Promise<void> {
   await expect(ofClient(page).getByText('Guardado neste aparelho: abre sem internet.')).toBeVisible();
 }
 
-test('a file of the consultant is read, kept and opened offline by its client, and nothing of it stays behind', async ({
+test('a client reads, keeps and opens a file of the consultant offline, and the sign-out removes it from the device', async ({
   enter,
 }) => {
   const process = await aProcess({ at: 'interview' });
@@ -98,7 +98,7 @@ test('a file of the consultant is read, kept and opened offline by its client, a
   await expect(page.getByRole('heading', { name: 'Arquivos guardados neste aparelho' })).toBeHidden();
 });
 
-test('a file that is taken back goes from the case and from the device that kept it', async ({ enter }) => {
+test('a withdrawn file disappears from the case and from the device that kept it', async ({ enter }) => {
   const process = await aProcess({ at: 'payment' });
   const { path } = await give(process);
   const page = await enter(process.client, '/client/applications');
@@ -120,7 +120,7 @@ test('a file that is taken back goes from the case and from the device that kept
   await expect(ofClient(page).getByText('Seu consultor ainda não enviou nenhum arquivo.')).toBeVisible();
 });
 
-test('a file is given, read and taken back by no other client or consultant', async ({ enter }) => {
+test('another client or consultant cannot add, read or withdraw a file', async ({ enter }) => {
   const process = await aProcess({ at: 'payment' });
   const file = await give(process);
   const [other, consultant] = await Promise.all([aClient(), aConsultant()]);
@@ -136,7 +136,7 @@ test('a file is given, read and taken back by no other client or consultant', as
   expect(await rows(`case_files?id=eq.${file.id}&select=read_at`)).toEqual([{ read_at: null }]);
 });
 
-test('the files of a case can be used on a phone', async ({ enter }) => {
+test('the files of a case are accessible on a phone', async ({ enter }) => {
   const process = await aProcess({ at: 'interview' });
   await give(process, 'Página de confirmação do formulário DS-160 de Ana Maria de Souza e Silva, de novembro.pdf');
   const page = await enter(process.client, '/client/applications#files', PHONE);

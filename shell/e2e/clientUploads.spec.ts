@@ -23,12 +23,12 @@ async function open(enter: (who: { email: string }, path: string) => Promise<Pag
   return { id, page: await enter(client, '/client/applications?step=document_collection') };
 }
 
-test('a photo above five megabytes is made smaller here, and the client is told', DEEP, async ({ enter }) => {
+test('the browser reduces a photo above five megabytes, and shows a notice about it', DEEP, async ({ enter }) => {
   const { id, page } = await open(enter);
   await picker(page).setInputFiles(aPng('foto.png', { width: SIDE, height: SIDE, noise: SIDE }));
-  // The picture shows no passport, which the page reports as a hint only.
+  // The picture shows no passport, so the page shows a hint before the upload.
   await slot(page).getByRole('button', { name: 'Enviar assim mesmo' }).click();
-  // Said before the list is read again, and only for two seconds; the other sentence stays.
+  // This notice is visible for two seconds before the list is read again; the other notice stays.
   await expect(page.getByText('Documento enviado com sucesso')).toBeVisible();
   await expect(slot(page).getByText(/^Foto reduzida de 6,\d MB para \d,\d MB para caber no limite\.$/)).toBeVisible();
   const [document] = await stored(id);
@@ -38,10 +38,10 @@ test('a photo above five megabytes is made smaller here, and the client is told'
 
 for (const [height, mime, pages] of [
   [14_000, 'image/jpeg', 1],
-  // More than a canvas holds on every device.
+  // A height above the limit of a canvas on some devices.
   [20_000, 'application/pdf', 10],
 ] as const) {
-  test(`a screenshot of 1080 × ${height} above five megabytes arrives as wide as it is`, DEEP, async ({ enter }) => {
+  test(`a screenshot of 1080 × ${height} above five megabytes keeps its width`, DEEP, async ({ enter }) => {
     const { id, page } = await open(enter);
     const statement = page.getByRole('region', { name: 'Comprovante financeiro' });
     const file = aPng('extrato.png', { width: 1080, height, noise: 1900 });
@@ -58,7 +58,7 @@ for (const [height, mime, pages] of [
     expect(bytes.length).toBeLessThanOrEqual(5 * MEGABYTE);
     const sizes = await pagesOf(bytes, mime);
     expect(sizes.length).toBe(pages);
-    // Below this width the small print of a screenshot cannot be read.
+    // Small text of a screenshot is unreadable below this width.
     for (const { width } of sizes) expect(width).toBeGreaterThanOrEqual(1080);
     expect(sizes.reduce((sum, size) => sum + size.height, 0)).toBeGreaterThanOrEqual(height);
   });
@@ -81,7 +81,7 @@ test('a photo in WebP under the name of a JPEG is sent as a JPEG', DEEP, async (
   expect(await stored(id)).toMatchObject([{ original_name: 'foto.jpg', mime_type: 'image/jpeg' }]);
 });
 
-test('what cannot be a document is refused in the words of the specification', DEEP, async ({ enter }) => {
+test('the upload rejects invalid files with the sentences of the specification', DEEP, async ({ enter }) => {
   const { id, page } = await open(enter);
   const invalid = 'Tipo de arquivo inválido. Tipos permitidos: PDF, JPG, JPEG, PNG';
   const tooLarge = { ...aPdf('grande.pdf'), buffer: Buffer.alloc(5 * MEGABYTE + 1) };

@@ -9,11 +9,11 @@ import { settled } from './support/watching/audit';
 
 test.use({ expectedErrors: /Failed to load resource|ERR_|WebSocket/ });
 
-/** From one press to the next. */
+/** The delay between the two presses. */
 const BETWEEN_MS = 80;
 const CONTROLS = 'button:not(:disabled), a[href]:not([href^="#"]), [role="tab"], [role="radio"], summary';
 
-/** Verbs that cannot write, which the browser asks for by POST. */
+/** Returns the verbs that only read, although the browser calls them by POST. */
 function readingVerbs(): Set<string> {
   const reading = new Set<string>();
   for (const { text } of chapters())
@@ -29,7 +29,7 @@ const isRead = (method: string, path: string): boolean =>
 interface Pressed {
   /** The controls that a press reached, behind the guard of the page. */
   controls: string[];
-  /** How many entries the history got. */
+  /** The number of new entries in the history. */
   pushes: number;
 }
 
@@ -47,7 +47,7 @@ function record(controls: string): void {
     'click',
     ({ target, isTrusted }) => {
       const control = target instanceof Element ? target.closest(controls) : null;
-      // A download presses a link of its own.
+      // A download presses a hidden link by code.
       if (!control || !isTrusted || elements.has(control)) return;
       elements.add(control);
       pressed.controls.push((control.getAttribute('aria-label') ?? control.textContent ?? '').trim());
@@ -71,10 +71,10 @@ function listenForWrites(page: Page): string[] {
   return sent;
 }
 
-/** Each press is a step of its own: two lead two periods on, and the address names the period. */
+/** The buttons that move a period per press; two presses move two periods, and the address names the period. */
 const STEPPERS = /^(?:Mês|Semana|Dia) anterior$|^Próxim[oa] (?:mês|semana|dia)$/;
 
-/** Every control in sight, each pressed twice on a page of its own. */
+/** Presses each visible control twice on a newly loaded page, and returns the faults. */
 async function faultsAt(page: Page, path: string): Promise<string[]> {
   const faults: string[] = [];
   const sent = listenForWrites(page);
@@ -98,7 +98,7 @@ async function faultsAt(page: Page, path: string): Promise<string[]> {
     const address = page.url();
     await page.mouse.dblclick(box.x + box.width / 2, box.y + box.height / 2, { delay: BETWEEN_MS });
     await settled(page);
-    // A document that was left has taken its record along.
+    // The record is gone if the press has left the document.
     const pressed = (await page.evaluate(() => window.reached)) ?? { controls: [], pushes: 0 };
     if (pressed.controls.length > 1) faults.push(`${path}: "${name}" pressed ${pressed.controls.join(', ')}`);
     if (pressed.pushes > 1 && !STEPPERS.test(name)) faults.push(`${path}: "${name}" left ${address} twice`);
@@ -111,20 +111,20 @@ async function faultsAt(page: Page, path: string): Promise<string[]> {
 const STEPS = ['document_collection', 'ds160_form'].map((step) => `/client/applications?step=${step}`);
 
 for (const path of declaredAddresses('landing'))
-  test(`two presses at one point press one control once: ${path}`, DEEP, async ({ page }) => {
+  test(`two presses at one point of ${path} press one control once`, DEEP, async ({ page }) => {
     expect(await faultsAt(page, path)).toEqual([]);
   });
 
 for (const area of ['client', 'consultant'] as const)
   for (const path of [...declaredAddresses(area), ...(area === 'client' ? STEPS : [])])
-    test(`two presses at one point press one control once: ${path}`, DEEP, async ({ enter }) => {
+    test(`two presses at one point of ${path} press one control once`, DEEP, async ({ enter }) => {
       const people: Process = await aProcess({ at: 'ds160_form' });
       const page = await enter(people[area], path);
       expect(await faultsAt(page, path)).toEqual([]);
     });
 
 for (const path of declaredAddresses('admin'))
-  test(`two presses at one point press one control once: ${path}`, DEEP, async ({ enter }) => {
+  test(`two presses at one point of ${path} press one control once`, DEEP, async ({ enter }) => {
     await aProcess({ at: 'ds160_form' });
     const page = await enter(await anAdministrator(), path);
     expect(await faultsAt(page, path)).toEqual([]);

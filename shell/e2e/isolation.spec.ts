@@ -7,7 +7,7 @@ import { listenAs } from './support/product/listen';
 import { card, dialog } from './support/screen';
 import { expect, test } from './support/signedInTest';
 
-/** Every table that holds something of an application, asked for what belongs to one. */
+/** A query for the rows of one application in each table that has some. */
 const questions = ({ id, client, steps }: Process) => [
   `visa_applications?id=eq.${id}`,
   `application_steps?application_id=eq.${id}`,
@@ -28,11 +28,11 @@ async function answers(email: string, process: Process): Promise<Record<string, 
   return Object.fromEntries(await Promise.all(found));
 }
 
-// What may not be read is refused, and the browser says so.
+// The server refuses forbidden reads, and the browser reports it.
 test.use({ expectedErrors: /status of 40[0-9]/ });
 
 test.describe('another consultant', () => {
-  test('receives nothing of an application by page, by REST or by realtime', DEEP, async ({ enter }) => {
+  test('gets no data of an application by page, by REST or by realtime', DEEP, async ({ enter }) => {
     const process = await aProcess({ at: 'payment' });
     const { id, client, consultant } = process;
     const stranger = await aConsultant();

@@ -6,7 +6,7 @@ import { expect, test } from './support/signedInTest';
 // The frame shows a PDF.
 test.use({ needsWholeBrowser: true });
 
-test('a dialog closes to its page although a frame in it has added to the history', DEEP, async ({ enter }) => {
+test('a dialog closes to its page although its frame has added an entry to the history', DEEP, async ({ enter }) => {
   const { client } = await aProcess({ sent: ['passport'] });
   const page = await enter(client, '/client');
   await page.getByRole('link', { name: 'Minha Solicitação' }).click();

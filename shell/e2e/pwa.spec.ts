@@ -21,7 +21,7 @@ const cached = (page: Page) =>
     return addresses;
   });
 
-/** Of the shell, as it is published: nothing of a person, an area or the backend. */
+/** Expects only published files of the shell in the cache: no data of users, areas or the backend. */
 async function expectOwnFiles(page: Page) {
   const kept = await cached(page);
   expect(kept).toEqual(expect.arrayContaining(['/offline.html', '/favicon.svg']));
@@ -31,14 +31,14 @@ async function expectOwnFiles(page: Page) {
   }
 }
 
-test('the product can be installed, and its worker comes by itself after the page, never before it', async ({
+test('the product can be installed, and its worker registers after the page is loaded', async ({
   page,
   request,
   baseURL,
 }) => {
   const now = new Date();
   await page.clock.install({ time: now });
-  // The clock is stopped until the test moves it; further ahead than a slow machine takes to stop it.
+  // The clock stops at a time that a slow machine does not reach before, and then only the test moves it.
   await page.clock.pauseAt(new Date(now.getTime() + 60_000));
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -68,7 +68,7 @@ test('the product can be installed, and its worker comes by itself after the pag
   await expect.poll(fiveSecondsLater).toBe(1);
 });
 
-test('R08: a page opened without a connection is one that says so, and opens once it is back; nothing else is kept', async ({
+test('R08: the worker shows the offline page without a connection, and caches only files of the shell', async ({
   page,
   context,
 }) => {
@@ -76,7 +76,7 @@ test('R08: a page opened without a connection is one that says so, and opens onc
   await installWorker(page);
   await page.reload();
   await expectLoginRuns(page);
-  // Under the worker, what an area reads too.
+  // The worker also handles the reads of an area.
   await page.evaluate(() => fetch('/rest/v1/subscription_plans?select=id'));
   await expectOwnFiles(page);
   await context.setOffline(true);
@@ -88,7 +88,7 @@ test('R08: a page opened without a connection is one that says so, and opens onc
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test('after a client’s session no cache holds anything but the shell’s own files', DEEP, async ({ enter }) => {
+test('the caches contain only files of the shell after a client’s session', DEEP, async ({ enter }) => {
   const { client } = await aProcess({ at: 'document_review', sent: ['passport'] });
   const page = await enter(client, '/client');
   await installWorker(page);
@@ -99,7 +99,7 @@ test('after a client’s session no cache holds anything but the shell’s own f
   await expectOwnFiles(page);
 });
 
-test('a release of the shell replaces the worker and its cache, and pages always come from the network', async ({
+test('a release of the shell replaces the worker and its cache, and the network serves every page', async ({
   page,
 }) => {
   const file = join(siteFolder(), WORKER);

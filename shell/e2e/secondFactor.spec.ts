@@ -4,17 +4,17 @@ import { DEEP } from './support/deep';
 import { fillLogin, skipWelcome } from './support/people';
 import { expect, test } from './support/test';
 
-/** A code counts once, so each one is of another half minute; those beside the present one are valid too. */
+/** Returns a code of another period, because each code works once; the previous and the next one are valid as well. */
 const codeOf = (secret: string, period: -1 | 0 | 1) =>
   new TOTP({ secret }).generate({ timestamp: Date.now() + period * 30_000 });
 
-/** The code before the present one is refused from the next half minute on: it must not begin before the code arrives. */
+/** Waits for an early part of the half minute, because the next one invalidates the code of the previous period. */
 const untilTheHalfMinuteIsYoung = () => expect.poll(() => Date.now() % 30_000).toBeLessThan(15_000);
 
 test.describe('two-step verification', () => {
   test.use({ expectedErrors: /status of 4\d\d/ });
 
-  test('is turned on in Settings, asked for at the next sign-in, and turned off again', DEEP, async ({ page }) => {
+  test('is enabled in the settings, required at the next sign-in, and disabled again', DEEP, async ({ page }) => {
     const { email } = await aConsultant();
     await skipWelcome(page);
     await page.goto('/login');

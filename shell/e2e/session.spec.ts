@@ -6,7 +6,7 @@ import { openArea } from './support/openArea';
 import { fillLogin, PEOPLE, skipWelcome } from './support/people';
 import { expect, test } from './support/test';
 
-test('says that it is loading while the session is being checked', DEEP, async ({ page }) => {
+test('a page shows that it loads during the check of the session', DEEP, async ({ page }) => {
   await openArea(page, 'client');
   await expect(areaOf(page)).toBeVisible();
   let answer = () => {};
@@ -25,10 +25,10 @@ test('says that it is loading while the session is being checked', DEEP, async (
   await expect(page.getByText('Carregando...')).toHaveCount(0);
 });
 
-test('R22: a page taken from the back-forward cache after a logout shows nothing private', DEEP, async ({ page }) => {
+test('R22: a page taken from the back-forward cache after a logout shows no private data', DEEP, async ({ page }) => {
   await openArea(page, 'client');
   await expect(areaOf(page)).toBeVisible();
-  // A page that is kept has got its answers: none of its own requests may be without the session.
+  // The page has all answers before the session ends, so that no request of the page fails.
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => {
     localStorage.removeItem('rotavisto-auth');
@@ -74,7 +74,7 @@ for (const [kind, spoil] of [
     },
   ],
 ] as const) {
-  test(`R23: with a ${kind} storage a person signs in and works in this tab`, DEEP, async ({ page }) => {
+  test(`R23: a consultant with a ${kind} storage signs in and works in this tab`, DEEP, async ({ page }) => {
     await page.addInitScript(spoil);
     await page.goto('/login');
     await fillLogin(page, PEOPLE.consultant);
@@ -85,7 +85,7 @@ for (const [kind, spoil] of [
   });
 }
 
-test('R09: an access token that expires while working is renewed unnoticed', async ({ page }) => {
+test('R09: an expired access token is renewed without an interruption', async ({ page }) => {
   await openArea(page, 'consultant');
   await expect(page.getByRole('navigation')).toBeVisible();
   const renewed = page.waitForResponse((answer) => answer.url().includes('grant_type=refresh_token'));
@@ -108,10 +108,10 @@ test('R09: an access token that expires while working is renewed unnoticed', asy
   }).toPass();
 });
 
-test.describe('someone demoted', () => {
+test.describe('a demoted consultant', () => {
   test.use({ expectedErrors: /status of 40[013]/ });
 
-  test('is signed out from the next page on, and comes back as a client', DEEP, async ({ page }) => {
+  test('is signed out at the next page, and signs in again as a client', DEEP, async ({ page }) => {
     const person = await aConsultant();
     await skipWelcome(page);
     await page.goto('/login');

@@ -12,16 +12,16 @@ test.afterAll(endAlone);
 const LANGUAGES = { pt: 'pt-BR', en: 'en', es: 'es-419' };
 const bar = (page: Page) => page.locator('summary').filter({ hasText: /^Simula(dor|tor): / });
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
-/** What an area says where its rows could not be had, in its three languages. */
+/** The texts of an area for failed reads, in three languages. */
 const TROUBLE = /não foi possível|tente novamente|could not|couldn't|try again|failed to|no se pud/i;
 const NO_CONNECTION = /conexão|connection|conexión|offline/i;
 
-/** Pages that ask for no rows when they open: forms, and what the session brought along. */
+/** Pages without reads when they open: forms, and pages with data of the session. */
 const READS_NOTHING = /settings$|^\/$|^\/(en|es|login|register|forgot-password|reset-password|confirm-email)$/;
 
 type Link = { label: string; group: string; href: string };
 
-/** Each state the page of one area lists. */
+/** Returns each state in the list of one area. */
 async function linksOf(page: Page, url: string): Promise<Link[]> {
   await page.goto(`${url}/states`);
   await expect(
@@ -39,7 +39,7 @@ async function linksOf(page: Page, url: string): Promise<Link[]> {
   );
 }
 
-/** What a state has to show, by what its link names. */
+/** Expects the content of a state according to its link. */
 async function expectState(page: Page, { href }: Link): Promise<void> {
   const named = new URLSearchParams(new URL(href).hash.replace('#state&', ''));
   await expect(bar(page)).toBeVisible();
@@ -55,7 +55,7 @@ async function expectState(page: Page, { href }: Link): Promise<void> {
     await expect(page.getByText(NO_CONNECTION).or(page.getByText(TROUBLE)).first()).toBeVisible();
 }
 
-test('the states of an area are links, and each shows what it names', DEEP, async ({ enter, baseURL }) => {
+test('each link in the list of states opens its state', DEEP, async ({ enter, baseURL }) => {
   const { url } = await aloneOf(packageOf('client'), baseURL ?? '');
   const page = await enter({ email: 'cliente@rotavisto.test' }, '/states', { baseURL: url });
   const links = await linksOf(page, url);
@@ -78,7 +78,7 @@ test('the states of an area are links, and each shows what it names', DEEP, asyn
 });
 
 for (const remote of REMOTE_NAMES) {
-  test(`every state that ${remote} lists is shown`, DEEP, async ({ page, baseURL }) => {
+  test(`every listed state of ${remote} opens`, DEEP, async ({ page, baseURL }) => {
     const { url } = await aloneOf(packageOf(remote), baseURL ?? '');
     await skipWelcome(page);
     const links = await linksOf(page, url);

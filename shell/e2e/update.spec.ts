@@ -19,11 +19,11 @@ test.beforeEach(() => {
 });
 test.afterEach(() => restore());
 
-/** The version whose pages are on the screen. */
+/** Expects the version of the current page. */
 const expectVersion = (page: Page, version: string) =>
   expect(page.locator('html')).toHaveAttribute('data-version', version);
 
-/** Pointers are looked at when the window gets the focus, but not more often than every 15 seconds. */
+/** Focuses the window, which reads the pointers at most every 15 seconds. */
 async function comeBack(page: Page) {
   const looked = page.waitForResponse('**/remotes.json');
   const probed = page.waitForResponse(/remoteEntry/);
@@ -31,7 +31,7 @@ async function comeBack(page: Page) {
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await looked;
   await probed;
-  // This request starts later: at its answer the page has handled the earlier message.
+  // This request starts later, so the page has handled the earlier answer when it ends.
   await page.evaluate(() => fetch('/remotes.json', { method: 'HEAD' }).then(({ status }) => status));
 }
 
@@ -43,7 +43,7 @@ async function openAt(page: Page, entry: string, title = entry) {
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
 }
 
-test('R04: a new version is taken silently at the next page, and only offered while something is unsaved: typing goes on', async ({
+test('R04: the next page loads a new version silently, and a page with unsaved text only offers it', async ({
   page,
 }) => {
   await openAt(page, 'Configurações', 'Perfil');
@@ -74,7 +74,7 @@ test('R04: a new version is taken silently at the next page, and only offered wh
   await expect(notice(page)).toHaveCount(0);
 });
 
-test('a release is fetched before anybody needs it, and only what it changed', DEEP, async ({ page }) => {
+test('a page prefetches only the changed files of a release', DEEP, async ({ page }) => {
   const asked = new Set<string>();
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
@@ -88,7 +88,7 @@ test('a release is fetched before anybody needs it, and only what it changed', D
   await flip({ site: siteFolder(), name: 'client', change: () => next });
   await comeBack(page);
   const added = () => [...asked].filter((path) => !known.has(path)).sort();
-  // The libraries of the area are there already.
+  // The libraries of the area are already loaded.
   const changed = [startChunk(next).href, next.entry].sort();
   await expect.poll(added).toEqual(changed);
 

@@ -9,6 +9,6 @@ module.exports = {
   testEnvironment: 'node',
   testRunner: require.resolve('../../shared/tooling/jest/runner.cjs'),
   transform: { '\\.([jt]sx?)$': ['@swc/jest', swc] },
-  // The icons in the tables of pages ship as ES modules.
+  // The icons in page tables are ES modules.
   transformIgnorePatterns: ['/node_modules/(?!.*icons-svg/es/)'],
 };

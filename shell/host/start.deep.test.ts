@@ -13,7 +13,7 @@ const answers = (port: number) =>
     () => false,
   );
 
-/** Until it is so, or for as long as a starved machine may take; that only ends what hangs. */
+/** Waits for a condition, as long as a slow machine may take; the limit only ends a hanging test. */
 async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
   for (const end = Date.now() + 100_000; Date.now() < end && !(await isSo()); ) await sleep(100);
   expect(await isSo()).toBe(true);
@@ -26,7 +26,7 @@ async function start(work: (npm: ChildProcess, dataDir: string, port: number) =>
     cwd: ROOT,
     env: { ...process.env, NODE_OPTIONS: '', PORT: String(port), DATA_DIR: dataDir },
     stdio: ['ignore', 'ignore', 'pipe'],
-    // A group of its own, as a shell gives it.
+    // A process group of its own, as a shell creates it.
     detached: true,
   });
   try {
@@ -38,16 +38,16 @@ async function start(work: (npm: ChildProcess, dataDir: string, port: number) =>
 }
 
 const lockOf = (dataDir: string) => join(dataDir, 'rotavisto.lock');
-/** Postgres removes its file when it has ended in order. */
+/** Postgres deletes its file after a clean end. */
 const postmasterOf = (dataDir: string) => join(dataDir, 'postgres', 'postmaster.pid');
 const serverOf = (dataDir: string): number => JSON.parse(readFileSync(lockOf(dataDir), 'utf8')).pid;
 
-test('ends all it started when npm is told to end', async () => {
+test('npm start ends all its processes on SIGTERM', async () => {
   await start(async (npm, dataDir, port) => {
     await until(() => answers(port));
     const server = serverOf(dataDir);
     npm.kill('SIGTERM');
-    // As Ctrl+C comes from the terminal and from the parent: the second one finds it ending.
+    // A terminal sends Ctrl+C to this process and its parent, so a second signal arrives during the end.
     process.kill(server, 'SIGTERM');
     await sleep(50);
     process.kill(server, 'SIGTERM');
@@ -56,7 +56,7 @@ test('ends all it started when npm is told to end', async () => {
   });
 }, 400_000);
 
-test('ends all it started when its terminal is closed', async () => {
+test('npm start ends all its processes when its terminal is closed', async () => {
   await start(async (npm, dataDir, port) => {
     await until(() => answers(port));
     process.kill(-(npm.pid ?? Number.NaN), 'SIGHUP');
@@ -65,7 +65,7 @@ test('ends all it started when its terminal is closed', async () => {
   });
 }, 400_000);
 
-test('names the signal that killed the server', async () => {
+test('npm start names the signal that killed the server', async () => {
   await start(async (npm, dataDir, port) => {
     await until(() => answers(port));
     let printed = '';
@@ -74,14 +74,14 @@ test('names the signal that killed the server', async () => {
     });
     const ended = new Promise((resolve) => npm.once('close', resolve));
     process.kill(serverOf(dataDir), 'SIGKILL');
-    // The database is left over, as nothing could end it.
+    // The killed server leaves the database running.
     process.kill(Number.parseInt(readFileSync(postmasterOf(dataDir), 'utf8'), 10), 'SIGINT');
     expect(await ended).toBe(1);
     expect(printed).toContain('The server was killed (SIGKILL).');
   });
 }, 400_000);
 
-test('ends its database too when it is told to end while that starts', async () => {
+test('npm start ends its database on a signal during the start of the database', async () => {
   await start(async (_npm, dataDir) => {
     await until(() => existsSync(postmasterOf(dataDir)));
     process.kill(serverOf(dataDir), 'SIGTERM');

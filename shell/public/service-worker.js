@@ -1,12 +1,12 @@
 /**
- * The shell's own hashed files and a page for when the connection is gone; nothing else is ever stored. Files of a case that
- * a person keeps on this device are the pages' to store and to delete; here they are only listed and answered.
- * Publishing fills in the list, so the bytes of this file change with every release of the shell.
+ * Caches only the hashed files of the shell and the offline page. The pages store and delete the files of a case that a
+ * user keeps on this device; the worker only lists and serves them. Publishing fills in the list of files, so this file
+ * changes with every release of the shell.
  */
 const { version, files, backend, languages } = self.PRECACHE;
 const CACHE = `shell-${version}`;
 const language = languages.find((each) => self.navigator?.language.startsWith(each));
-/** In the browser's language: what was chosen in the pages is not known here. */
+/** The offline page in the language of the browser, because the worker cannot read the chosen language. */
 const OFFLINE = language ? `/offline.${language}.html` : '/offline.html';
 
 const KEPT = 'kept-files-';
@@ -27,7 +27,7 @@ self.addEventListener('activate', (event) => {
 
 const escaped = (text) => text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
 
-/** A link for each file that is kept on this device. */
+/** Returns a link for each file kept on this device. */
 async function keptLinks() {
   const links = [];
   for (const name of await caches.keys()) {
@@ -41,7 +41,7 @@ async function keptLinks() {
   return links;
 }
 
-/** The page for when the connection is gone, with the files that open all the same. */
+/** Returns the offline page with links to the kept files. */
 async function offlinePage() {
   const page = await caches.match(OFFLINE);
   if (!page) return Response.error();
@@ -55,7 +55,7 @@ async function offlinePage() {
   return new Response(html, { headers });
 }
 
-/** Pages always come from the network: an old worker never shows an old shell. */
+/** Loads pages only from the network, so that an old worker never shows an old shell. */
 async function page(event) {
   try {
     return (await event.preloadResponse) ?? (await fetch(event.request));
@@ -78,7 +78,7 @@ self.addEventListener('fetch', (event) => {
   else if (files.includes(pathname)) event.respondWith(stored(request));
 });
 
-/** What the server tells, in the receiver's language: a title and a page of ours, nothing of the person. */
+/** Shows a push of the server: title, text and page in the language of the user, without personal data. */
 self.addEventListener('push', (event) => {
   const { title, body, lang, path } = event.data?.json() ?? {};
   if (!title) return;
@@ -86,7 +86,7 @@ self.addEventListener('push', (event) => {
   event.waitUntil(self.registration.showNotification(title, shown));
 });
 
-/** The page where it is open already, else a new one: nobody loses what they are writing in another. */
+/** Focuses an open tab of the page, or opens a new one, so that a text typed in another tab is kept. */
 async function openPage(path) {
   const { href, origin, pathname } = new URL(path, self.location.origin);
   if (origin !== self.location.origin) return;

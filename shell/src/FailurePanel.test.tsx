@@ -6,7 +6,7 @@ import { RemoteFailure } from './remotes/failure';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
-it('says the code by which its report is found', () => {
+it('FailurePanel shows the codes of the failure and its report', () => {
   const failure = new RemoteFailure('http', 'client', '2', 'gone');
   const root = document.createElement('div');
   act(() => createRoot(root).render(<FailurePanel failure={failure} onRetry={() => {}} />));

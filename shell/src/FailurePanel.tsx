@@ -20,13 +20,13 @@ const TEXT = {
   database: 'database',
 } as const satisfies Record<FailureClass, string>;
 
-/** Without a connection the page cannot know of any other failure. */
+/** Without a connection every failure is shown as one of the network. */
 const textOf = (kind: FailureClass) => (isOnline() ? TEXT[kind] : 'network');
 
 export function FailurePanel({ failure, onRetry }: { failure: RemoteFailure; onRetry: () => void }) {
   const retry = useEffectEvent(onRetry);
   const { isBroken } = failure;
-  // What could not be fetched comes by itself when the connection is back; broken code waits for the person.
+  // Retries a failed download when the connection is back; broken code waits for a press.
   useEffect(() => (isBroken ? undefined : onConnectionChange((isBack) => isBack && retry())), [isBroken]);
 
   return (

@@ -8,7 +8,7 @@ import { t } from './t';
 
 type Props = { title: string; text: string; onRetry: () => void; children?: ReactNode };
 
-/** Replaces a page that cannot be shown: says so, offers another try and, to a signed-in user, the way out. */
+/** Replaces a page that cannot be shown, with a retry and, for a signed-in user, the sign-out. */
 export function Panel({ title, text, onRetry, children }: Props) {
   const heading = usePageHeading(title);
   return (

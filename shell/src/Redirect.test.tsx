@@ -5,7 +5,7 @@ import { Redirect } from './Redirect';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
-/** Goes back to `path` in the moment after the redirection, before the page it leads to is rendered. */
+/** Returns to `path` right after the redirection, before its target is rendered. */
 function BackAtOnce({ path }: { path: string }) {
   useEffect(() => {
     window.history.replaceState(null, '', path);
@@ -29,7 +29,7 @@ let root: Root;
 
 afterEach(() => act(() => root.unmount()));
 
-/** Opens a page only a signed-in person may see; gives what stands once "back" was pressed. */
+/** Opens a page for signed-in users, and returns the shown page after "back". */
 async function openPrivatePage(back: string) {
   window.history.replaceState(null, '', '/client');
   const host = document.createElement('div');
@@ -44,12 +44,12 @@ async function openPrivatePage(back: string) {
   return host.textContent;
 }
 
-test('"back" to the same page before the sign-in page is rendered redirects again', async () => {
+test('Redirect redirects again after "back" to its page before the sign-in page is rendered', async () => {
   expect(await openPrivatePage('/client')).toBe('/login');
   expect(window.location.pathname).toBe('/login');
 });
 
-test('"back" to a page that stands is not redirected', async () => {
+test('Redirect does not redirect after "back" to another page', async () => {
   expect(await openPrivatePage('/register')).toBe('/register');
   expect(window.location.pathname).toBe('/register');
 });

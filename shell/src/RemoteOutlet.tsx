@@ -11,7 +11,7 @@ import { LATE_MS } from './SessionCheck';
 
 type Props = { children: ReactNode; fallback: ReactNode; onCrash: (cause: unknown) => void };
 
-/** Catches what a remote throws while it renders; the caller decides what to do about it. */
+/** Catches rendering errors of a remote; the caller handles them. */
 export class RemoteBoundary extends Component<Props, { hasCrashed: boolean }> {
   override state = { hasCrashed: false };
 
@@ -28,17 +28,17 @@ export class RemoteBoundary extends Component<Props, { hasCrashed: boolean }> {
   }
 }
 
-/** In the chunk that finds the area closed, which is there by then. */
+/** Part of the chunk that detects a closed area, so it is already loaded. */
 const ClosedPanel = lazy(() =>
   import(/* webpackChunkName: "live" */ './operations/watchArea').then(({ ClosedPanel }) => ({ default: ClosedPanel })),
 );
 
 const LOADING: RemoteState = { status: 'loading' };
 
-/** Loads one remote and shows it; while it cannot be shown, says so and offers another try. */
+/** Loads and renders a remote, or shows its failure with a retry. */
 export function RemoteOutlet({ name }: { name: RemoteName }) {
   const newest = useRemoteState(name);
-  // An area renders in a transition, which leaves room for clicks; the landing page is prerendered.
+  // An area renders in a transition, so that clicks are handled meanwhile; the landing page is prerendered.
   const state = useDeferredValue(newest, name === 'landing' ? newest : LOADING);
   useEffect(() => {
     void ensureRemote(name);
@@ -47,7 +47,7 @@ export function RemoteOutlet({ name }: { name: RemoteName }) {
   const running = state.status === 'ready' ? state : null;
   useEffect(() => {
     if (!running) return;
-    // Every area has a `main` as soon as it shows anything; one that waits for ever, or renders nothing, never gets it.
+    // Every area renders a `main` first; an area that hangs or renders nothing never has one.
     const timer = setTimeout(() => {
       const message = 'nothing is shown';
       if (!document.querySelector('main')) void recover(name, running.version, new Error(message));

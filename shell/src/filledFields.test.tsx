@@ -18,13 +18,13 @@ const Form = () => (
 const field = (name: string) => document.querySelector(`[name="${name}"]`) as HTMLInputElement;
 const values = () => [field('email').value, field('password').value];
 
-/** As the browser says that it has read the page to its end. */
+/** Simulates the end of parsing. */
 function parsed() {
   jest.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
   document.dispatchEvent(new Event('readystatechange'));
 }
 
-/** A prerendered page, filled in by a password manager that changes it too, then taken over by its code. */
+/** Renders a prerendered page that a password manager fills and changes, then hydrates it. */
 async function open(change: () => void) {
   document.body.innerHTML = `<div id="root">${renderToString(<Form />)}</div>`;
   const root = document.getElementById('root') as HTMLElement;
@@ -50,7 +50,7 @@ beforeAll(() => {
   (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
 });
 
-it('takes the page over where buttons were put beside the fields', async () => {
+it('Hydration succeeds after buttons were inserted beside fields', async () => {
   const { page, failures } = await open(() => {
     field('email').after(document.createElement('i'));
     field('email').form?.prepend(document.createElement('div'));
@@ -60,7 +60,7 @@ it('takes the page over where buttons were put beside the fields', async () => {
   act(() => page.unmount());
 });
 
-it('keeps what was filled in where the page was changed beyond that', async () => {
+it('Hydration keeps the filled values after larger changes of the page', async () => {
   const { page, failures } = await open(() => {
     const wrapper = document.createElement('span');
     field('password').replaceWith(wrapper);
@@ -73,7 +73,7 @@ it('keeps what was filled in where the page was changed beyond that', async () =
   act(() => page.unmount());
 });
 
-it('writes over nothing, tells who listens, and leaves out what has no name', () => {
+it('fillAgain keeps existing values, dispatches input events, and skips fields without a name', () => {
   document.body.innerHTML = '<input name="email" value="rui@exemplo.com"><input name="password"><input>';
   const before = document.createElement('form');
   before.innerHTML = '<input name="email" value="ana@exemplo.com"><input name="password" value="x"><input value="y">';

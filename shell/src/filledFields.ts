@@ -5,7 +5,7 @@ const fieldsIn = (parts: Node[]): HTMLInputElement[] =>
     .flatMap((part) => (part instanceof Element ? ([part, ...part.querySelectorAll('*')] as HTMLInputElement[]) : []))
     .filter((field) => field.matches(FIELDS));
 
-/** What stands in fields that have left the page is put into those of the same names, unless something stands there already. */
+/** Copies the values of removed fields into empty fields with the same names. */
 export function fillAgain(root: Element, gone: Node[]): void {
   const former = fieldsIn(gone);
   for (const field of fieldsIn([root])) {
@@ -15,8 +15,8 @@ export function fillAgain(root: Element, gone: Node[]): void {
 }
 
 /**
- * For `onRecoverableError` of React, which calls while it exchanges the elements: where a changed page had to be
- * rendered again, the values of the removed fields are copied into the new ones.
+ * Returns a function for React's `onRecoverableError`, which is called while React replaces a changed page. It copies
+ * the values of the removed fields into the new ones.
  */
 export function keepFilled(root: Element): () => void {
   const observer = new MutationObserver(() => {});

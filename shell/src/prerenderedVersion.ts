@@ -1,6 +1,6 @@
 /**
- * The version of the landing page that this visit's page was prerendered with. Null where nothing is, or where the script
- * in the page's head found a session and hid it: what was stored then may be gone by now.
+ * Returns the landing version of the prerendered page, or null without one, or if the head's script found a session and
+ * hid it. The session may be gone by now.
  */
 export function prerenderedVersion(): string | null {
   const { prerendered, path } = document.getElementById('root')?.dataset ?? {};

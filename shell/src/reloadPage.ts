@@ -1,2 +1,2 @@
-/** Reloads the page. A function of its own, because the browser lets no test watch `location.reload`. */
+/** Reloads the page. A separate function, because tests cannot watch `location.reload`. */
 export const reloadPage = (): void => window.location.reload();

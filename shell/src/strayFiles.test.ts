@@ -14,13 +14,13 @@ beforeEach(() => {
 });
 const at = (selector: string) => document.querySelector(selector) as Element;
 
-it.each(['dragover', 'drop'] as const)('a file is ignored by a %s beside the places for files', (type) => {
+it.each(['dragover', 'drop'] as const)('ignoreStrayFiles ignores a %s of a file beside a file input', (type) => {
   expect(drag(type, at('main'), ['Files'])).toEqual({ isIgnored: true, effect: 'none' });
   expect(drag(type, at('#text'), ['Files'])).toEqual({ isIgnored: true, effect: 'none' });
   expect(drag(type, at('input[type=file]'), ['Files'])).toEqual({ isIgnored: false, effect: 'copy' });
 });
 
-it('leaves texts, and a place that takes files by itself', () => {
+it('ignoreStrayFiles ignores texts, and elements that handle files themselves', () => {
   expect(drag('drop', at('#text'), ['text/plain'])).toEqual({ isIgnored: false, effect: 'copy' });
   at('#zone').addEventListener('drop', (event) => event.preventDefault());
   expect(drag('drop', at('#zone'), ['Files'])).toEqual({ isIgnored: true, effect: 'copy' });

@@ -3,7 +3,7 @@ const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.i
 const takesFiles = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('input[type="file"]') !== null;
 
-/** A file dropped beside a place for files would open in the tab, in place of the page and what is typed in it. */
+/** Prevents a file dropped beside a file input from replacing the page and its typed text in the tab. */
 export function ignoreStrayFiles(page: Document): void {
   const ignore = (event: DragEvent) => {
     if (!hasFiles(event) || event.defaultPrevented || takesFiles(event.target)) return;

@@ -2,7 +2,7 @@ import { createCatalogue } from '@rotavisto/shared/language';
 import en from './locales/en.json';
 import pt from './locales/pt.json';
 
-// The session's sentences are in the same file of Spanish.
+// The Spanish texts of the shell share a chunk with the Spanish texts of the session.
 const texts = createCatalogue(pt, en, () => import(/* webpackChunkName: "es" */ './locales/es.json'));
 
 export const followLanguage = texts.follow;

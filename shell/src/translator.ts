@@ -1,8 +1,8 @@
 const isStandIn = (node: Node | null): node is HTMLElement => node instanceof HTMLElement && node.localName === 'font';
 
 /**
- * A translating browser takes each text node out of the page and puts an element in its place. React goes on writing to the
- * node, and the page would keep the old words: a node that changes comes back, and the browser translates it anew.
+ * Restores changed texts on a translated page. A browser's translator replaces each text node with an element, but
+ * React keeps writing to the node. A changed node is put back, and the browser translates it again.
  */
 export function followTranslator(page: Node): void {
   const standIns = new WeakMap<Node, HTMLElement>();

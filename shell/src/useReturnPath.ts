@@ -5,8 +5,8 @@ import { useEffect, useRef } from 'react';
 import type { Destination } from './routeFor';
 
 /**
- * A person sent to /login from inside an area (deep link, expired session) comes back to the same page after signing in.
- * A person who signed out deliberately starts at the home page.
+ * Returns the target after a sign-in. A user who was redirected to /login from an area (deep link, expired session)
+ * returns to the same page. After a deliberate sign-out it is the home page.
  */
 export function useReturnPath(destination: Destination, role: Role | null): { to: string; state: unknown } {
   const location = useLocation();
@@ -31,7 +31,7 @@ export function useReturnPath(destination: Destination, role: Role | null): { to
   return { to: returnPath(location.state, role) ?? destination.to, state: null };
 }
 
-/** Only a path of the person's own area or their payment, never another origin. */
+/** Returns the path only if it is in the user's own area or their payment, never on another origin. */
 export function returnPath(state: unknown, role: Role | null): string | null {
   if (typeof state !== 'object' || state === null || !('from' in state) || typeof state.from !== 'string') return null;
   const path = state.from.split(/[?#]/)[0] ?? '';

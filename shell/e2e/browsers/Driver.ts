@@ -6,11 +6,11 @@ export interface Inputs {
   actions: Record<string, unknown>[];
 }
 
-/** The little a journey needs of a browser, whichever protocol it speaks. */
+/** The functions of a browser that the journeys need, for both WebDriver protocols. */
 export interface Driver {
   name: string;
   goTo: (url: string) => Promise<void>;
-  /** What an expression whose value is a string amounts to in the page. */
+  /** Evaluates an expression with a string as value in the page. */
   evaluate: (expression: string) => Promise<string>;
   perform: (inputs: Inputs[]) => Promise<void>;
   screenshot: () => Promise<Buffer>;

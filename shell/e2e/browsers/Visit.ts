@@ -14,7 +14,7 @@ const QUERIES = readFileSync(
 const TIMEOUT_MS = 45_000;
 const SELECT_ALL = '\uE009';
 
-/** A person at the page of one of these browsers. */
+/** A user at a page of one of these browsers. */
 export class Visit {
   constructor(private readonly driver: Driver) {}
 
@@ -22,10 +22,10 @@ export class Visit {
     await this.driver.goTo(productSetting('E2E_URL') + path);
   }
 
-  /** With a session that is already there, as the other journeys come in. */
+  /** Opens a path with an existing session, like the other journeys. */
   async enter(email: string, path: string): Promise<void> {
     const session = JSON.stringify(await openSession(email));
-    // A document of this origin in which nothing runs.
+    // A document of this origin without scripts.
     await this.open('/robots.txt');
     await this.run(
       (stored: Record<string, string>) => {
@@ -40,7 +40,7 @@ export class Visit {
 
   async press(role: string, name: string, within?: Sought['within']): Promise<void> {
     let place = '';
-    // Twice in the same place: what still moves is pressed beside.
+    // The press waits until the control is at the same place twice, because a press on a moving control misses it.
     await expect
       .poll(
         async () => {
@@ -71,7 +71,7 @@ export class Visit {
     await this.keys(text);
   }
 
-  /** A password's field has no role to be found by. */
+  /** Types into a password field, which has no role. */
   async typePassword(label: string, text: string): Promise<void> {
     await this.press('password', label);
     await this.keys(text);
@@ -112,7 +112,7 @@ export class Visit {
     return this.run(pressable, sought);
   }
 
-  /** A function and what it is given travel as text; `__name` is what the compiler adds around inner functions. */
+  /** Runs a function in the page, sent as text with its argument; the compiler wraps inner functions in `__name`. */
   private run<Given>(inPage: (given: Given) => string, given: Given): Promise<string> {
     return this.driver
       .evaluate(`(() => { const __name = (named) => named; return (${inPage})(${JSON.stringify(given)}); })()`)

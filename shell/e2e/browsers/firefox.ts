@@ -13,7 +13,7 @@ const PREFERENCES = [
   'user_pref("app.update.enabled", false);',
 ];
 
-/** Firefox itself speaks WebDriver BiDi: no driver stands between. */
+/** Starts Firefox, which supports WebDriver BiDi without a separate driver. */
 export async function firefox(): Promise<Driver> {
   const profile = mkdtempSync(join(tmpdir(), 'rotavisto-firefox-'));
   writeFileSync(join(profile, 'user.js'), PREFERENCES.join('\n'));
@@ -51,7 +51,7 @@ export async function firefox(): Promise<Driver> {
   };
 }
 
-/** Where it listens, as it says itself. */
+/** Returns the address that Firefox prints for its protocol. */
 const address = (child: ChildProcess): Promise<string> =>
   new Promise((resolve, reject) => {
     let said = '';

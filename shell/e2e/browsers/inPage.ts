@@ -1,9 +1,9 @@
-/** Something a person sees, as assistive technology names it. */
+/** An element by its role and accessible name. */
 export interface Sought {
   role: string;
-  /** A pattern that a part of its name matches, in whatever case. */
+  /** A pattern for a part of the accessible name, in upper or lower case. */
   name?: string;
-  /** Where to look; the whole page by default. */
+  /** The container of the element; the whole page by default. */
   within?: { role: string; name: string };
 }
 
@@ -14,8 +14,8 @@ interface Queries {
 declare const TestingLibraryDom: Queries;
 
 /**
- * The middle of what is sought, as "x,y", once it can be pressed; else why not. Runs in the page, so it uses nothing
- * from outside.
+ * Returns the middle of an element as "x,y" if it can be pressed, or the reason why not. Runs in the page, so it uses
+ * no variable of this module.
  */
 export function pressable({ role, name, within }: Sought): string {
   const all = (container: Element, wantedRole: string, wantedName?: string) =>
@@ -41,7 +41,7 @@ export function pressable({ role, name, within }: Sought): string {
   return isHit ? `${x},${y}` : `${role} "${name}" is behind ${hit?.outerHTML.slice(0, 80)}`;
 }
 
-/** Gives a file to the field of that label, as its button would. */
+/** Adds a file to the field with this label, like its button. */
 export function attach({ label, fileName, base64 }: { label: string; fileName: string; base64: string }): string {
   const field = [...document.querySelectorAll<HTMLInputElement>('input[type=file]')].find(
     (one) => one.getAttribute('aria-label') === label,

@@ -27,12 +27,12 @@ const isInstalled = (command: string) => {
 };
 
 /**
- * Firefox draws a PDF with a script of its own, which keeps our policy in its frame and is refused its worker; it goes on
- * without one, and the page of the PDF is drawn.
+ * Returns whether a policy report is about the PDF viewer of Firefox. The policy refuses the worker of that viewer,
+ * which renders the PDF without it.
  */
 const isOfFirefoxViewer = (report: unknown): boolean => JSON.stringify(report).includes('resource://pdf.js');
 
-/** What the pages themselves had to report while they were used. */
+/** Returns the policy reports of the pages during the journeys. */
 async function reported(): Promise<unknown[]> {
   const errors = await rows('client_errors?select=remote,class,message,path');
   const policy: unknown[] = await (await fetch(`${productSetting('E2E_URL')}/__csp`)).json();
@@ -60,7 +60,7 @@ async function runIn(launch: Launch, wanted: readonly string[]): Promise<boolean
   return isFine;
 }
 
-/** `tsx shell/e2e/browsers/run.ts [part of a title…]`: the main journeys in the browsers that are installed. */
+/** `tsx shell/e2e/browsers/run.ts [part of a title…]`: runs the main journeys in the installed browsers. */
 async function main(): Promise<void> {
   const present = BROWSERS.filter(({ commands, packages }) => {
     const isHere = commands.every(isInstalled);

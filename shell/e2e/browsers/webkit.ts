@@ -4,12 +4,12 @@ import { freePort } from '../../../shared/tooling/listen';
 import type { Driver } from './Driver';
 import { ended } from './ended';
 
-/** WebKitGTK through the driver of its own; its windows need a display, which may be a virtual one. */
+/** Starts WebKitGTK through its driver, on a virtual display. */
 export async function webkit(): Promise<Driver> {
   const port = await freePort();
   const args = ['--auto-servernum', '--server-args=-screen 0 1280x1024x24', 'WebKitWebDriver', `--port=${port}`];
   const env = { ...process.env, TZ: 'America/Sao_Paulo', LANG: 'C.UTF-8', GDK_BACKEND: 'x11' };
-  // A group of its own, so that the display ends with it.
+  // The process has its own group, so that the display ends with it.
   const child = spawn('xvfb-run', args, { env, stdio: 'ignore', detached: true });
   const server = `http://127.0.0.1:${port}`;
 

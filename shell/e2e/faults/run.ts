@@ -10,7 +10,7 @@ import { faults } from './table';
 const AT_ONCE = 2;
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync'];
 
-/** `tsx shell/e2e/faults/run.ts [part of a title…]`: every fault of every file and request, and who survives it. */
+/** `tsx shell/e2e/faults/run.ts [part of a title…]`: tries every fault of every file and request in each area. */
 async function main(): Promise<void> {
   const wanted = process.argv.slice(2);
   const stop = await startStack();
@@ -25,7 +25,7 @@ async function main(): Promise<void> {
       const started = Date.now();
       await open();
       await page.locator('main h1').first().waitFor({ timeout: 60_000 });
-      // As long as a healthy visit takes on this machine, which the limit is not about.
+      // The duration of a visit without faults on this machine is added to the limit.
       slack.set(area, Date.now() - started);
       await close();
     }
@@ -34,7 +34,7 @@ async function main(): Promise<void> {
     let survived = 0;
     const worker = async () => {
       for (let fault = waiting.shift(); fault; fault = waiting.shift()) {
-        // A fault that ends its session must not be the reason why the next one has none.
+        // Each fault gets a new session, because a fault may end it.
         const session = await sessionOf(origin, fault.area);
         const problems = await survive({ browser, origin, fault, session, slack: slack.get(fault.area) ?? 0 });
         if (problems.length === 0) survived += 1;

@@ -7,7 +7,7 @@ export const LIMIT_MS = 10_000;
 const REPAIR_MS = 30_000;
 const RETRY = 'Tentar novamente';
 
-/** Content, the shell's panel, or the notice of a page whose own script is missing: each has a way on. */
+/** The content, the error panel of the shell, or the notice of a page without a script; each leads on. */
 const SHOWN = 'main h1, [role="alert"] button';
 
 const kept = (session: unknown) => [
@@ -25,7 +25,7 @@ const isVisible = (page: Page, selector: string, timeout: number) =>
       () => false,
     );
 
-/** A browser of its own that opens an area as a user with access to it. */
+/** Opens an area in a new browser context as a user with access to it. */
 export async function openArea(browser: Browser, origin: string, area: RemoteName, session: unknown) {
   const storageState = { cookies: [], origins: [{ origin, localStorage: kept(session) }] };
   const context = await browser.newContext({ baseURL: origin, locale: 'pt-BR', serviceWorkers: 'block', storageState });
@@ -42,7 +42,7 @@ export async function sessionOf(origin: string, area: RemoteName): Promise<unkno
 
 type Case = { browser: Browser; origin: string; fault: Fault; session: unknown; slack: number };
 
-/** What went wrong for who met this fault; nothing when it was survived. */
+/** Returns the problems of a user with this fault; an empty list if the page survives it. */
 export async function survive({ browser, origin, fault, session, slack }: Case): Promise<string[]> {
   const { page, open, close } = await openArea(browser, origin, fault.area, session);
   const problems: string[] = [];

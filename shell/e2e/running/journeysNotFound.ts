@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { ROOT } from '../../../shared/tooling/paths';
 import { MAIN_JOURNEYS } from './mainJourneys';
 
-/** The main journeys that Playwright does not find once: it runs the others alone and is content. */
+/** Returns the main journeys without exactly one match, because Playwright runs only the others without an error. */
 export function journeysNotFound(): string[] {
   const args = ['test', '--list', '--config', 'shell/playwright.running.config.ts'];
-  // Under Jest, which these say, Playwright finds no tests.
+  // Playwright finds no tests with the variables of Jest.
   const { JEST_WORKER_ID: _worker, NODE_ENV: _environment, ...env } = process.env;
   const playwright = join(ROOT, 'node_modules', '.bin', 'playwright');
   const { status, stdout } = spawnSync(playwright, args, {

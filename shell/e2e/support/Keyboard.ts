@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement);
 
-/** A person without a mouse: goes where Tab leads, and fails where it does not lead. */
+/** Uses a page by keyboard: moves with Tab, and fails if Tab does not reach a control. */
 export class Keyboard {
   constructor(
     private readonly page: Page,
@@ -13,7 +13,7 @@ export class Keyboard {
 
   type = (text: string) => this.page.keyboard.type(text);
 
-  /** Where several are meant, the first that Tab leads to. */
+  /** Moves the focus to the target, or to the first of several targets. */
   async reach(target: Locator): Promise<void> {
     await expect(target.first()).toBeEnabled();
     const reached = target.and(this.page.locator(':focus'));
@@ -34,7 +34,7 @@ export class Keyboard {
     await this.type(text);
   }
 
-  /** Day, month and year, or hour and minute, in whatever order the browser asks for them: each by one arrow. */
+  /** Fills in each part of a date or time field by one arrow key, in any order of the parts. */
   async wind(target: Locator): Promise<void> {
     await this.reach(target);
     while (await isFocused(target)) {

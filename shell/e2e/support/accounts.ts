@@ -26,7 +26,7 @@ export async function aConsultant(): Promise<Someone> {
   return consultant;
 }
 
-/** An administrator besides the one of the demo, who may take the office from them. */
+/** A new administrator beside the administrator of the demo, who may change the role again. */
 export async function anAdministrator(): Promise<Someone> {
   hired += 1;
   const administrator = await anAccount(`Administradora ${Date.now().toString(36)}${hired}`);

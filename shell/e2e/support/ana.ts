@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The client of the demo data, as the frame around every page names her. */
+/** The name of the demo client in the frame of every page. */
 export const NAME = 'Ana Souza';
 
 export const areaOf = (page: Page) => page.getByRole('button', { name: new RegExp(NAME) });

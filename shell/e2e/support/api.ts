@@ -15,13 +15,13 @@ const post = (path: string, key: string, token: string, body: unknown) =>
     body: JSON.stringify(body),
   });
 
-/** Accounts are made and opened with the secret key, so that no journey uses up the sign-in limit. */
+/** Sends a request with the secret key, so that no journey uses up the sign-in limit. */
 export async function asOwner<Body>(path: string, body: unknown): Promise<Body> {
   const { secretKey } = local();
   return answerOf(await post(path, secretKey, secretKey, body));
 }
 
-/** As a person would who typed the code mailed to them, for people whom a journey begins with. */
+/** Confirms an address with its mailed code, for the users of a journey. */
 export async function proveAddress(email: string): Promise<void> {
   const { url, secretKey } = local();
   await answerOf(
@@ -33,14 +33,14 @@ export async function proveAddress(email: string): Promise<void> {
   );
 }
 
-/** A session as a one-time link opens it, beside those the person has. */
+/** Opens a further session of a user by a one-time link. */
 export async function openSession(email: string): Promise<Session> {
   await proveAddress(email);
   const link = await asOwner<{ hashed_token: string }>('/auth/v1/admin/generate_link', { type: 'magiclink', email });
   return asOwner('/auth/v1/verify', { type: 'magiclink', token_hash: link.hashed_token });
 }
 
-/** A worker of the sweeps outlives the 15 minutes of an access token. */
+/** A session is reopened before the 15 minutes of its access token are over. */
 const REOPENED_AFTER_MS = 10 * 60_000;
 const sessions = new Map<string, { openedAt: number; session: Promise<Session> }>();
 
@@ -52,13 +52,13 @@ export function sessionOf(email: string): Promise<Session> {
   return session;
 }
 
-/** Calls a verb as the person it belongs to, for what another journey already shows in the browser. */
+/** Calls a verb as a user, for a step that another journey does in the browser. */
 export async function callAs<Body>(email: string, verb: string, body: Record<string, unknown> = {}): Promise<Body> {
   const { access_token: token } = await sessionOf(email);
   return answerOf(await post(`/rest/v1/rpc/${verb}`, local().publishableKey, token, body));
 }
 
-/** Calls a function as a person. */
+/** Calls an Edge Function as a user. */
 export async function invokeAs<Body>(email: string, name: string, body: Record<string, unknown>): Promise<Body> {
   const { access_token: token } = await sessionOf(email);
   return answerOf(await post(`/functions/v1/${name}`, local().publishableKey, token, body));
@@ -69,7 +69,7 @@ export async function writeAs(email: string, table: string, row: Record<string, 
   await answerOf(await post(`/rest/v1/${table}`, local().publishableKey, token, row));
 }
 
-/** What a person may read of a table, view or signed link. */
+/** Reads a table, view or signed link as a user. */
 export async function readAs(email: string, query: string): Promise<{ status: number; body: unknown }> {
   const { access_token: token } = await sessionOf(email);
   const response = await fetch(`${local().url}/rest/v1/${query}`, {
@@ -78,7 +78,7 @@ export async function readAs(email: string, query: string): Promise<{ status: nu
   return { status: response.status, body: await response.json() };
 }
 
-/** Stores a file as its owner and has it inspected. */
+/** Stores a file as its owner, and calls its inspection. */
 export async function storeAs(
   email: string,
   path: string,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Opens a page as it was prerendered, its code (`files`) still on the way; gives what lets the code come. */
+/** Opens a prerendered page without its code (`files`); returns a function that lets the code load. */
 export async function openBeforeCode(page: Page, path: string, files = '**/assets/index.*.js'): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -11,7 +11,7 @@ export async function openBeforeCode(page: Page, path: string, files = '**/asset
   return release;
 }
 
-/** The sign-in page is prerendered, and looks the same; once its code runs, its buttons answer. */
+/** Waits until the buttons of the sign-in page work, because its prerendered page looks the same. */
 export async function expectLoginRuns(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Mostrar senha' }).click();
   await page.getByRole('button', { name: 'Ocultar senha' }).click();

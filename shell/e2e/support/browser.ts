@@ -17,24 +17,24 @@ const launch = (executablePath: string | undefined) => ({
 
 export const WHOLE_BROWSER = launch(chromiumPath());
 
-/** Without what only a window needs: the viewer of PDFs, for one. */
+/** Chromium without the parts of a window, for example the PDF viewer. */
 export const HEADLESS_SHELL = launch(headlessShellPath() ?? chromiumPath());
 
-/** Each movement takes processor time, and a press waits for its end. */
+/** Reduced motion, because each animation takes processor time and delays presses. */
 export const STILL = { contextOptions: { reducedMotion: 'reduce' } } as const;
 
-/** For journeys about what is pressed or shown while something moves. */
+/** Full motion, for journeys about presses and layout during an animation. */
 export const MOVING = { contextOptions: { reducedMotion: 'no-preference' } } as const;
 
-/** How many times slower than this machine the pages' processor is, to see what only a quick one hides; 1 by default. */
+/** The factor by which the processor of the pages is slowed down; 1 by default. */
 export const SLOWNESS = Number(process.env.ROTAVISTO_SLOWNESS ?? 1);
 
-/** Slows the processor of every page that is opened from now on. Answers of servers come as they always do. */
+/** Slows the processor of every page opened later; the servers answer as fast as before. */
 export function slowDown(browser: Browser): void {
   if (SLOWNESS === 1) return;
   browser.on('context', (context) => {
     context.on('page', async (page) => {
-      // A page that is closed at once has no session to speak of.
+      // A page closed at once has no session.
       const session = await context.newCDPSession(page).catch(() => null);
       await session?.send('Emulation.setCPUThrottlingRate', { rate: SLOWNESS }).catch(() => undefined);
     });

@@ -1,5 +1,5 @@
-/** What repeats for many screens, widths or states what one journey shows once: `pnpm test:deep sweeps` runs these. */
+/** Marks tests that repeat a journey for further screens, widths or states; `pnpm test:deep sweeps` runs them. */
 export const DEEP = { tag: '@deep' };
 
-/** Of many that are alike, the one that stands for them runs with every push. */
+/** Marks all of several similar tests but the example, which runs with every push. */
 export const deepUnless = (isExample: boolean) => (isExample ? {} : DEEP);

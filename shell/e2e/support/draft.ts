@@ -16,7 +16,7 @@ export interface Complement {
 const PAGES = [...new Set(OFFICIAL_QUESTIONS.map(({ page }) => page))];
 const isSecurity = (page: string) => page.startsWith('Security');
 
-/** The answers to what pages ask the client. */
+/** Returns the answers to the questions for the client on some pages. */
 const ofClient = (answers: Answers, isMeant: (page: string) => boolean): Answers => {
   const own = OFFICIAL_QUESTIONS.filter(({ who, page }) => who === 'C' && isMeant(page));
   const keys = own.map(({ key, list }) => list ?? key);
@@ -33,7 +33,7 @@ export async function complementOf({ id }: Process): Promise<Complement> {
 export const PORTUGUESE = 'Faltou um documento em 2018';
 export const ENGLISH = 'A document was missing in 2018';
 
-/** A client answers the whole form and sends it, the security pages as well. */
+/** Answers the whole form as its client, with the security pages, and sends it. */
 export async function sendForm({ id, client }: Process): Promise<void> {
   const answers: Answers = { ...officialPeople().refusedBefore, refusal_explanation: PORTUGUESE };
   const to = { application_id: id };
@@ -46,14 +46,14 @@ export async function sendForm({ id, client }: Process): Promise<void> {
   await callAs(client.email, 'send_complement', to);
 }
 
-/** Every page is typed at the official site as it is answered now. */
+/** Marks every page as typed at the official site with its current answers. */
 export async function typePages(process: Process): Promise<void> {
   const { revision } = await complementOf(process);
   for (const page of PAGES)
     await callAs(process.consultant.email, 'mark_page_typed', { application_id: process.id, page, revision });
 }
 
-/** The draft of a form that was sent: typed whole, with an English text, saved at the official site so many days ago. */
+/** Makes the draft of a sent form: typed completely, with an English text, saved at the official site `daysAgo`. */
 export async function makeDraft(process: Process, number = 'AA00DRAFT1', daysAgo = 0): Promise<void> {
   const to = { application_id: process.id };
   await callAs(process.consultant.email, 'set_english', { ...to, key: 'refusal_explanation', text: ENGLISH });

@@ -8,15 +8,15 @@ async function middleOf(target: Locator, fromTop?: number): Promise<Point> {
   return { x: box.x + box.width / 2, y: box.y + (fromTop ?? box.height / 2) };
 }
 
-/** A card is held by its upper part; the buttons below are not for dragging. */
+/** The upper part of a card, because its buttons cannot be dragged. */
 export const handle = (card: Locator): Locator => card.getByRole('link').first();
 
 /** The drag library's last announcement to screen readers. */
 export const announced = (page: Page): Locator => page.locator('[id^="rfd-announcement"]');
 
-/** Lifts a card with the mouse and carries it over a column that shows, or that the board scrolls to at its right edge. */
+/** Drags a card by mouse over a column; the board scrolls at its right edge to a hidden column. */
 export async function carry(page: Page, card: Locator, column: Locator): Promise<void> {
-  // Waits until the card rests: one that is still flying home cannot be lifted.
+  // The hover waits until the card is still, because a moving card cannot be lifted.
   await handle(card).hover({ position: { x: 100, y: 20 } });
   const start = await middleOf(handle(card), 20);
   await page.mouse.move(start.x, start.y);
@@ -62,12 +62,12 @@ export class Finger {
     for (let step = 1; step <= 10; step += 1) {
       const along = (a: number, b: number) => a + ((b - a) * step) / 10;
       await this.at('touchMove', [{ x: along(from.x, to.x), y: along(from.y, to.y) }]);
-      // A finger is no faster than the screen.
+      // Each movement of the finger takes a frame.
       await this.page.evaluate(() => new Promise(requestAnimationFrame));
     }
   }
 
-  /** Moves off at once, whatever the machine's speed: a finger that rests on a card lifts it. */
+  /** Moves without a pause, because a finger that rests on a card lifts it. */
   async swipe(target: Locator, by: number): Promise<void> {
     const start = await middleOf(target, 20);
     const moved = { ...start, x: start.x + by / 4 };

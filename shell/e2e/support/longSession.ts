@@ -3,7 +3,7 @@ import { openChannels } from './product/federation';
 
 export type Sample = { heapMb: number; nodes: number; listeners: number; channels: number };
 
-/** Every page of each area, in the order they are walked through. */
+/** Every page of each area, in the order of the walk. */
 export const AREAS = {
   landing: ['/', '/login', '/register', '/forgot-password'],
   client: ['', '/applications', '/applications/wizard/ds160', '/support', '/notifications', '/settings'],
@@ -29,14 +29,14 @@ export const pathsOf = (area: Area) => AREAS[area].map((path) => (area === 'land
 const MB = 1024 * 1024;
 
 /**
- * Goes from page to page as links do, without loading the document again. Each has to be there and at rest before it is
- * left: half a page weighs something else than the whole.
+ * Opens each page like a link, without loading the document again. It waits until each page is complete, because an
+ * incomplete page has another size.
  */
 export async function walk(page: Page, paths: readonly string[], rounds: number): Promise<void> {
   for (let round = 0; round < rounds; round += 1) await page.evaluate(walkOnce, paths);
 }
 
-/** Runs in the page, so it names no function. */
+/** Opens each path once; runs in the page, so it uses no function of this module. */
 async function walkOnce(paths: readonly string[]): Promise<void> {
   const TIMEOUT_MS = 60_000;
   const AT_REST_MS = 120;
@@ -62,7 +62,7 @@ async function walkOnce(paths: readonly string[]): Promise<void> {
   }
 }
 
-/** What the page holds on to once the garbage is gone. */
+/** Measures the memory of the page after a garbage collection. */
 export async function sample(page: Page, devtools: CDPSession): Promise<Sample> {
   for (let sweep = 0; sweep < 3; sweep += 1) await devtools.send('HeapProfiler.collectGarbage');
   const { metrics } = await devtools.send('Performance.getMetrics');

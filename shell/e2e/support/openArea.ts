@@ -12,7 +12,7 @@ const HOME: Record<Person, string> = {
   admin: '/admin',
 };
 
-/** Opens a person's area with a session of their own, without the way through the login page: that has its own journeys. */
+/** Opens the area of a user with an existing session; separate journeys cover the login page. */
 export const openArea = (page: Page, person: Person): Promise<void> => openAs(page, PEOPLE[person], HOME[person]);
 
 /** Opens a page with a session of the account of this address. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const FOLDER = join(import.meta.dirname, '..');
 
-/** The files of journeys in an order of chance, the same for the same seed. */
+/** Returns the files of the journeys in a random order by seed. */
 export function shuffledFiles(seed: string): string[] {
   const place = (name: string) => createHash('sha256').update(`${seed} ${name}`).digest('hex');
   return readdirSync(FOLDER)

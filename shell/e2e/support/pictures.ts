@@ -18,7 +18,7 @@ function chunk(type: string, data: Buffer): Buffer {
 interface Drawn {
   width: number;
   height: number;
-  /** How many rows nothing can compress; those below are lines of ink on paper. */
+  /** The number of rows with noise, which no format compresses; the rows below are lines of ink on paper. */
   noise: number;
 }
 
@@ -47,7 +47,7 @@ interface Size {
   height: number;
 }
 
-/** Width and height of a JPEG, from the frame that says them. */
+/** Returns width and height of a JPEG from its frame header. */
 function sizeOfJpeg(bytes: Buffer): Size {
   for (let at = 2; at < bytes.length; at += 2 + bytes.readUInt16BE(at + 2)) {
     const marker = bytes[at + 1] ?? 0;
@@ -57,7 +57,7 @@ function sizeOfJpeg(bytes: Buffer): Size {
   throw new Error('the picture has no frame');
 }
 
-/** The pages of a PDF as large as their pictures, or the one picture. */
+/** Returns the sizes of the pictures of a PDF, or of the single picture. */
 export async function pagesOf(bytes: Buffer, mime: string): Promise<Size[]> {
   if (mime === 'image/jpeg') return [sizeOfJpeg(bytes)];
   const pdf = await PDFDocument.load(bytes);

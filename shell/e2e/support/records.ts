@@ -6,14 +6,14 @@ type Local = {
   url: string;
   publishableKey: string;
   secretKey: string;
-  /** Where its mails are read, if not from itself. */
+  /** The address of Mailpit, if the product does not keep its mails itself. */
   mailpit?: string;
 };
 
 /** The running product's records for tools. */
 export const local = (): Local => JSON.parse(readFileSync(join(productSetting('E2E_DATA'), 'local.json'), 'utf8'));
 
-/** Rows as the service role sees them: for finding out, never for making a journey pass. */
+/** Reads rows as the service role; a journey only reads with it, and changes no row. */
 export async function rows<Row>(query: string): Promise<Row[]> {
   const { url, secretKey } = local();
   const answer = await fetch(`${url}/rest/v1/${query}`, {
@@ -23,7 +23,7 @@ export async function rows<Row>(query: string): Promise<Row[]> {
   return answer.json();
 }
 
-/** The e-mail of the consultant who was given a client's newest application. */
+/** Returns the e-mail of the consultant of a client's newest application. */
 export async function consultantOf(clientEmail: string): Promise<string> {
   const [found] = await rows<{ consultant: { email: string } }>(
     `visa_applications?select=consultant:profiles!consultant_id(email),client:profiles!client_id!inner(email)&client.email=eq.${clientEmail}&order=created_at.desc&limit=1`,
@@ -32,7 +32,7 @@ export async function consultantOf(clientEmail: string): Promise<string> {
   return found.consultant.email;
 }
 
-/** The names of the files kept in a folder of the private bucket. */
+/** Returns the names of the files in a folder of the private bucket. */
 export async function filesBelow(prefix: string): Promise<string[]> {
   const { url, secretKey } = local();
   const answer = await fetch(`${url}/storage/v1/object/list/visa-documents`, {

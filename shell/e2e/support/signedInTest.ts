@@ -8,13 +8,13 @@ type Enter = (who: Pick<Someone, 'email'>, path: string, options?: BrowserContex
 
 type Options = {
   /**
-   * With what only a window needs. A browser for the one journey: other options of the worker's would begin its file at the
-   * very end, beside idle workers.
+   * Whether a journey needs the parts of a browser window. It gets its own browser, because other options of the worker
+   * would run its file last.
    */
   needsWholeBrowser: boolean;
 };
 
-/** Signs people in, each in a browser context of their own; an error in the console of any of them fails the test. */
+/** Signs people in, each in a separate browser context; an error in the console of any of them fails the test. */
 export const test = base.extend<Options & { entered: Browser; enter: Enter }>({
   needsWholeBrowser: [false, { option: true }],
   entered: async ({ browser, playwright, needsWholeBrowser }, use) => {

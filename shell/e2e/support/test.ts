@@ -6,15 +6,15 @@ import { local } from './records';
 import { Evidence } from './watching/evidence';
 
 type Options = {
-  /** Messages a test provokes on purpose. */
+  /** The console errors that a test causes on purpose. */
   expectedErrors: RegExp | null;
 };
 type Fixtures = { outbox: Outbox; evidence: Evidence; guard: undefined };
 type Worker = { slowness: undefined };
 
 /**
- * For journeys with a product of their own. Playwright gives files whose workers are set up differently other workers, and
- * begins those at the very end.
+ * For journeys with their own product. Playwright uses other workers for files with different options, and runs them
+ * last.
  */
 export const ownProductTest = base.extend<object, Worker>({
   slowness: [

@@ -1,9 +1,9 @@
 import { expect, type Locator } from '@playwright/test';
 
-/** Of whatever is still opening around it: a dialog that grows, a drawer that slides in. */
+/** The opening dialog or drawer around a control. */
 const OPENING = 'xpath=ancestor::*[contains(@class, "-appear") or contains(@class, "-enter")]';
 
-/** A finger aims at what has come to rest: a dialog that is still growing is elsewhere by the time it lifts. */
+/** Taps a control after its dialog has opened, because the tap would miss a moving control. */
 export async function tap(control: Locator): Promise<void> {
   await expect(control).toBeVisible();
   await expect(control.locator(OPENING)).toHaveCount(0);

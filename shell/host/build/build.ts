@@ -8,7 +8,7 @@ requireSources(BUNDLES);
 const max = process.argv.includes('--max');
 const started = Date.now();
 
-/** `--standalone` builds each remote alone, too; `--standalone=consultant-app` one of them. */
+/** `--standalone` also builds each remote alone; `--standalone=consultant-app` only that one. */
 function standaloneBuilds() {
   const option = process.argv.find((one) => /^--standalone(=|$)/.test(one));
   const [, name] = option?.split('=') ?? [];

@@ -22,11 +22,11 @@ import { pruneVersions } from './prune';
 
 export type BuildOptions = { quality: Quality; standalone?: Build[]; log: (line: string) => void };
 
-/** Builds what changed, publishes it into the site and makes it live. */
+/** Builds the changed bundles, publishes them into the site and makes them live. */
 export async function buildSite({ quality, standalone = [], log }: BuildOptions): Promise<void> {
   const wanted = [...FEDERATED, ...PRERENDER, ...standalone];
   const built = await buildAll(wanted, log);
-  // The files of a visitor's first page are small enough to be compressed at the highest level every time.
+  // A visitor's first files are small enough for the highest compression level every time.
   mkdirSync(SITE, { recursive: true });
   await withReleaseLock(SITE, () => publishAll(quality));
   if (built === 0) log('Bundles are up to date.');
@@ -52,7 +52,7 @@ async function publishAll(quality: Quality): Promise<void> {
   pruneVersions(SITE);
 }
 
-/** As many builds at a time as there are processors. */
+/** Runs as many builds at once as there are processors. */
 async function buildAll(builds: Build[], log: (line: string) => void): Promise<number> {
   const waiting = [...builds];
   let built = 0;

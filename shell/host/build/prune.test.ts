@@ -37,7 +37,7 @@ function addVersion(version: string, files: string[], days: number): Version {
 
 const left = () => filesBelow(folder()).map((file) => relative(folder(), file));
 
-test('a version of last month goes, with the files nobody else has; what open tabs or live versions need stays', () => {
+test('pruneVersions deletes a version of last month with its unshared files, and keeps files of open tabs and live versions', () => {
   for (const file of ['assets/gone.js', 'assets/same.js', 'assets/live.js']) addAsset(file, 40);
   addAsset('assets/recent.js', 3);
   addVersion('1', ['assets/gone.js', 'assets/same.js'], 40);
@@ -56,7 +56,7 @@ const released = (version: Version, until: number): Release => ({
   until: daysAgo(until).toISOString(),
 });
 
-test('a version that was live until yesterday stays, however long ago it was published', () => {
+test('pruneVersions keeps a version that was live until yesterday, regardless of its age', () => {
   const [first, second, live] = [addVersion('1', [], 92), addVersion('2', [], 91), addVersion('3', [], 1)];
   writePointers(site, { schema: 1, remotes: { client: live } }, readPointers(site).etag);
   writeHistory(site, 'client', [released(second, 1), released(first, 60)]);
@@ -64,7 +64,7 @@ test('a version that was live until yesterday stays, however long ago it was pub
   expect(left()).toEqual(['2/files.json', '3/files.json']);
 });
 
-test('the version that a rollback would go to stays, however long ago it was live', () => {
+test('pruneVersions keeps the target of a rollback, regardless of its age', () => {
   const [first, second, live] = [addVersion('1', [], 92), addVersion('2', [], 91), addVersion('3', [], 50)];
   writePointers(site, { schema: 1, remotes: { client: live } }, readPointers(site).etag);
   const takenBack = { at: daysAgo(40).toISOString(), by: 'Bia' };

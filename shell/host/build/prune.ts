@@ -9,8 +9,8 @@ import { ASSETS, FILES } from '../../../shared/tooling/release/publish/publishAs
 const isOld = (path: string, now: number) => now - statSync(path).mtimeMs > KEPT_DAYS * DAY;
 
 /**
- * Open tabs live on old versions, so a version goes only when it is a month old, was live a month ago for the last time, no
- * pointer names it and no rollback would go to it; with it go the shared files that no other version lists.
+ * Deletes a version that is a month old, was not live for a month, and is the target of no pointer or rollback, because
+ * open tabs use old versions. Shared files that no other version lists are deleted too.
  */
 export function pruneVersions(site: string, now = Date.now()): void {
   const { pointers } = readPointers(site);

@@ -3,7 +3,7 @@ import { RSBUILD } from '../../../shared/tooling/build/buildPackage';
 import { endOnce } from '../../../shared/tooling/ending';
 import { packageDir } from '../../../shared/tooling/paths';
 
-/** Rsbuild's dev server of one package, its lines marked with the package's name. */
+/** Starts the Rsbuild dev server of a package, with the package's name before its lines. */
 export function startDevServer(name: string, env: NodeJS.ProcessEnv = {}): ChildProcess {
   const child = spawn(process.execPath, [RSBUILD, 'dev'], {
     cwd: packageDir(name),
@@ -16,7 +16,7 @@ export function startDevServer(name: string, env: NodeJS.ProcessEnv = {}): Child
   return child;
 }
 
-/** Ctrl+C and SIGTERM end every child and then this process. */
+/** Ends all children and then this process on Ctrl+C and SIGTERM. */
 export function endTogether(children: ChildProcess[], close: () => Promise<void>): void {
   endOnce(async () => {
     for (const child of children) child.kill('SIGTERM');

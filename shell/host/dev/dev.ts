@@ -13,7 +13,7 @@ import { forwardTo, forwardUpgrade } from '../serve/forward';
 import { endTogether, startDevServer } from './children';
 import { OFFICIAL_FORM, officialForm } from './officialForm/officialForm';
 
-/** `pnpm dev`: the backend, the shell and the remotes, watching, on one address. */
+/** `pnpm dev`: runs the backend, the shell and the remotes on one address, and rebuilds on changes. */
 const port = Number(process.env.PORT ?? 3000);
 const shell = `http://127.0.0.1:${SHELL_DEV_PORT}`;
 const log = (line: string) => console.log(line);

@@ -9,7 +9,7 @@ import { mountBackend, serverWithBackend } from '../serve/backendPaths';
 import { isUp } from '../serve/proxyBackend';
 import { endTogether, startDevServer } from './children';
 
-/** `pnpm -C client-app dev`: one remote alone, against the running backend or one of its own. */
+/** `pnpm -C client-app dev`: runs one remote alone, with the running backend or its own. */
 const name = basename(process.cwd());
 const remote = REMOTE_NAMES.find((candidate) => packageOf(candidate) === name);
 const url = process.env.BACKEND_URL ?? 'http://127.0.0.1:3000';

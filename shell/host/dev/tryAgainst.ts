@@ -8,8 +8,8 @@ import { startHost } from '../../../shared/tooling/startHost';
 import { chromiumPath } from '../../../shared/tooling/test/chromiumPath';
 
 /**
- * `pnpm test:deep against`: the product runs on one port; a checkout of nothing but client-app and shared runs its remote
- * in it on another. A change appears, signing in and live updates work, and everything else is the product's.
+ * `pnpm test:deep against`: runs the product on one port, and the remote of a checkout with only client-app and shared
+ * within it on another. A change appears, signing in and live updates work, and the rest is the product's.
  */
 const TIMEOUT = 120_000;
 const SENTENCES = 'client-app/src/locales/pt.json';
@@ -84,7 +84,7 @@ async function main() {
       writeFileSync(file, readFileSync(file, 'utf8').replaceAll('Olá, {{', 'Bom dia, {{'));
     });
   } finally {
-    // pnpm, its shell and the build are one group.
+    // pnpm, its shell and the build are one process group.
     if (dev.pid) process.kill(-dev.pid, 'SIGTERM');
     await site.stop();
     for (const left of [folder, data]) rmSync(left, { recursive: true, force: true });

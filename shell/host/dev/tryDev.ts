@@ -10,8 +10,8 @@ import { ROOT } from '../../../shared/tooling/paths';
 import { chromiumPath } from '../../../shared/tooling/test/chromiumPath';
 
 /**
- * `pnpm test:deep dev`: `pnpm dev` starts, a user of each role signs in and reloads, and the console stays empty.
- * A second React, or a module from another bundle's server, would be.
+ * `pnpm test:deep dev`: starts `pnpm dev`, signs in and reloads as each role, and requires an empty console. A second
+ * React, or a module from another bundle's server, would log an error.
  */
 const TIMEOUT = 120_000;
 const PORT = '3000';
@@ -24,7 +24,7 @@ const child = spawn(process.execPath, ['--import', 'tsx', 'shell/host/dev/dev.ts
 });
 const ended = new Promise((resolve) => child.once('exit', resolve));
 
-/** The shell and every remote have been compiled once. */
+/** The shell and every remote are compiled once. */
 const built = new Promise<void>((resolve, reject) => {
   let said = '';
   child.stdout.on('data', (chunk: Buffer) => {

@@ -12,8 +12,8 @@ import { startHost } from '../../../shared/tooling/startHost';
 import { chromiumPath } from '../../../shared/tooling/test/chromiumPath';
 
 /**
- * `pnpm test:deep pages`: in a clone, each remote gets a page, which goes live by the release of that remote alone, on a
- * site that nothing else changes, and goes with its rollback.
+ * `pnpm test:deep pages`: adds a page to each remote in a clone, releases only that remote, and rolls it back. The rest
+ * of the site must not change.
  */
 const TIMEOUT = 120_000;
 const TITLE = 'Página nova';
@@ -36,10 +36,10 @@ function insert(file: string, before: RegExp, text: string): void {
   writeFileSync(path, changed);
 }
 
-/** A row and a component. */
+/** Adds a row to the table, and a component. */
 function addPage(remote: RemoteName): void {
   const source = join(packageOf(remote), 'src');
-  // An area stands around its pages, and a page for visitors stands alone.
+  // An area adds a frame around its pages; a page for visitors has none.
   const element = remote === 'landing' ? 'main' : 'div';
   writeFileSync(
     join(folder, source, 'BrandNew.tsx'),
@@ -62,7 +62,7 @@ export function BrandNew() {
   insert(join(source, 'pages.ts'), /^} as const satisfies/m, `  '${pathIn(remote)}': ${row},\n`);
 }
 
-/** Every file of the site but those of one remote and the pages, which carry its pointer. */
+/** Returns a hash of all files in the site except those of one remote and the pages with its pointer. */
 function bytesWithout(remote: RemoteName): string {
   const site = join(folder, 'dist');
   const isOther = (file: string) =>
@@ -87,7 +87,7 @@ async function enter(browser: Browser, baseURL: string, remote: RemoteName): Pro
   return page;
 }
 
-/** The status that the address answers with, and what the page it leads to calls itself. */
+/** Returns the status of the address, and the title of its page. */
 async function visit(page: Page, path: string): Promise<string> {
   const answer = await page.goto(path);
   await page.locator('main h1').first().waitFor();

@@ -8,8 +8,8 @@ import { startHost } from '../../../shared/tooling/startHost';
 import { chromiumPath } from '../../../shared/tooling/test/chromiumPath';
 
 /**
- * `pnpm test:deep remote`: in a clone whose site is built and running, a fifth remote is made by the command and tested;
- * released by itself, without the shell, onto the site that has never heard of it; released again and taken back.
+ * `pnpm test:deep remote`: in a clone with a running site, creates and tests a fifth remote with the command. It is
+ * released without the shell, released again and rolled back.
  */
 const TIMEOUT = 120_000;
 const PATH = '/consultant/reports';
@@ -31,7 +31,7 @@ function say(text: string): void {
   writeFileSync(catalogue, readFileSync(catalogue, 'utf8').replace(/"intro": ".*"/, `"intro": "${text}"`));
 }
 
-/** The shell that runs, which no release of a remote may change. */
+/** Returns the running shell, which no release of a remote may change. */
 const shell = () => readFileSync(join(folder, 'dist/shell.json'), 'utf8');
 
 async function signIn(browser: Browser, baseURL: string, email: string): Promise<Page> {
@@ -45,7 +45,7 @@ async function signIn(browser: Browser, baseURL: string, email: string): Promise
   return page;
 }
 
-/** What a visit of the new pages says, and which version says it. */
+/** Returns the text of the new page, and the version that renders it. */
 async function visit(page: Page): Promise<{ text: string | null; version: string }> {
   await page.goto(PATH);
   await page.getByRole('heading', { level: 1, name: 'Relatórios' }).waitFor();

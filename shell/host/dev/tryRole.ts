@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { ROOT } from '../../../shared/tooling/paths';
 
 /**
- * `pnpm test:deep role`: in a clone, the command makes a role with its first remote; its rights, its tests, its journeys
- * and its release follow without an edit by hand.
+ * `pnpm test:deep role`: in a clone, creates a role with its first remote by command; its rights, tests, journeys and
+ * release need no edit by hand.
  */
 const folder = mkdtempSync(join(tmpdir(), 'rotavisto-role-'));
 

@@ -5,13 +5,13 @@ export interface Answer {
   status: number;
   headers: Headers;
   text: string;
-  /** The answer as JSON, or null where it is none. */
+  /** The answer as JSON, or null if it is not JSON. */
   body: unknown;
 }
 
 const TIMEOUT_MS = 15_000;
 
-/** JSON as it was sent, or null where it is none. */
+/** Returns the parsed JSON, or null. */
 export function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -20,7 +20,7 @@ export function parsed(text: string): unknown {
   }
 }
 
-/** Why no answer came, as the network names it: `ECONNREFUSED`, `ENOTFOUND`, `CERT_HAS_EXPIRED`. */
+/** Returns the network's reason for a missing answer: `ECONNREFUSED`, `ENOTFOUND`, `CERT_HAS_EXPIRED`. */
 function reasonOf(error: unknown): string {
   // A timeout is a DOMException, which is no native error.
   if (!isNativeError(error)) return `no answer within ${TIMEOUT_MS / 1000} s`;
@@ -28,7 +28,7 @@ function reasonOf(error: unknown): string {
   return 'code' in error.cause ? String(error.cause.code) : error.cause.message;
 }
 
-/** One request; a server that does not answer is a failure of the line that asked. */
+/** Sends one request; a server without an answer fails the line of the check. */
 export async function ask(url: string, init: RequestInit = {}): Promise<Answer> {
   try {
     const answer = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS), ...init });

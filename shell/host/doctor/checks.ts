@@ -19,7 +19,7 @@ import { paymentMethods, prices, stripeDeliveries, stripeMode, stripeWebhook } f
 import { keptVersions } from './checks/versions';
 import type { Check, Run } from './surroundings';
 
-/** In the order in which a production is set up: the parts of deploy/README.md, and what each line of them is called. */
+/** The checks in the order of a production's setup: the parts of deploy/README.md with the names of their lines. */
 const PARTS: Record<string, Record<string, Run>> = {
   '1. The database and its functions': {
     'API and its key': api,

@@ -10,7 +10,7 @@ function fromError(error: unknown): Finding {
   throw error;
 }
 
-/** All findings, in the order in which they should be fixed. */
+/** Returns all findings, in the order in which they should be fixed. */
 export function diagnose(surroundings: Surroundings, checks: readonly Check[] = CHECKS): Promise<Line[]> {
   return Promise.all(
     checks.map(async ({ part, name, run }) => {

@@ -7,10 +7,10 @@ export const holds = (detail: string): Finding => ({ state: 'holds', detail });
 
 export const fails = (detail: string, remedy: string): Finding => ({ state: 'fails', detail, remedy });
 
-/** Thrown where a check lacks access; the text names the access it needs. */
+/** Thrown if a check lacks access; the text names the needed access. */
 export class NotChecked extends Error {}
 
-/** Thrown where something is so broken that asking has ended; as `fails`. */
+/** Thrown if a fault ends the check early; reported like `fails`. */
 export class Fails extends Error {
   readonly remedy: string;
 

@@ -14,7 +14,7 @@ async function remotesOf(surroundings: Surroundings): Promise<Fields> {
   return isObject(body) && isObject(body.remotes) ? body.remotes : {};
 }
 
-/** Every page that the live versions of a site declare, without those whose address names something. */
+/** Returns all pages of a site's live versions, without those with a parameter in their address. */
 export async function livePages(surroundings: Surroundings): Promise<PageTable> {
   const remotes = await remotesOf(surroundings);
   const rows = REMOTE_NAMES.flatMap((name) => [

@@ -18,7 +18,7 @@ const PUBLIC_ADDRESSES: Addresses = {
 
 type Variables = Record<string, string | undefined>;
 
-/** What the checks know: the site, its configuration, and what the credentials at hand let them ask. */
+/** The input of the checks: the site, its configuration, and requests with the given credentials. */
 export class Surroundings {
   readonly addresses: Addresses;
   private readonly target: string;
@@ -31,7 +31,7 @@ export class Surroundings {
     this.addresses = addresses;
   }
 
-  /** The folder of the site, where it was given as one. */
+  /** The folder of the site, if it was given as one. */
   folder = (): string | null => (/^https?:/.test(this.target) ? null : this.target);
 
   origin(): string {
@@ -45,7 +45,7 @@ export class Surroundings {
     return value;
   }
 
-  /** A page or file of the site, asked for once. */
+  /** Returns a page or file of the site, requested once. */
   page(path: string, headers: Record<string, string> = {}): Promise<Answer> {
     const key = `${path} ${JSON.stringify(headers)}`;
     const known = this.asked.get(key) ?? ask(`${this.origin()}${path}`, { headers });
@@ -53,7 +53,7 @@ export class Surroundings {
     return known;
   }
 
-  /** The text of config.json; null where there is none. */
+  /** Returns the text of config.json, or null without the file. */
   async configText(): Promise<string | null> {
     const folder = this.folder();
     if (!folder) {
@@ -70,7 +70,7 @@ export class Surroundings {
     return config;
   }
 
-  /** The project, as config.json names it; before there is one, as the variables do. */
+  /** Returns the project from config.json, else from the variables. */
   async project(): Promise<{ url: string; key: string }> {
     const config = await this.config().catch(() => ({}));
     const url = textIn(config, 'supabaseUrl') ?? this.variables.SUPABASE_URL;
@@ -79,13 +79,13 @@ export class Surroundings {
     return { url: new URL(url).origin, key };
   }
 
-  /** Asks the project with its publishable key. */
+  /** Sends a request to the project with its publishable key. */
   async api(path: string, init: RequestInit = {}): Promise<Answer> {
     const { url, key } = await this.project();
     return ask(`${url}${path}`, { ...init, headers: { apikey: key, ...init.headers } });
   }
 
-  /** Asks the project with its secret key. */
+  /** Sends a request to the project with its secret key. */
   async secretApi(path: string): Promise<Answer> {
     const apikey = this.credential('SUPABASE_SECRET_KEY');
     const answer = await this.api(path, { headers: { apikey } });
@@ -103,7 +103,7 @@ export class Surroundings {
     return ref ?? this.credential('SUPABASE_PROJECT_REF');
   }
 
-  /** Asks Supabase's Management API about the project. */
+  /** Sends a request about the project to Supabase's Management API. */
   async management(path: string, init: RequestInit = {}): Promise<Answer> {
     const token = this.credential('SUPABASE_ACCESS_TOKEN');
     const answer = await ask(`${this.addresses.management}/v1/projects/${await this.projectRef()}${path}`, {
@@ -115,7 +115,7 @@ export class Surroundings {
     return answer;
   }
 
-  /** Rows of a query that changes nothing; null where the database has no such table. */
+  /** Returns the rows of a read-only query, or null if a table is missing. */
   async rows(query: string): Promise<Fields[] | null> {
     const answer = await this.management('/database/query', {
       method: 'POST',
@@ -126,7 +126,7 @@ export class Surroundings {
     throw new NotChecked(`needs the Management API to run queries, which answered ${answer.status}`);
   }
 
-  /** What the functions say of their variables. */
+  /** Returns the report of the functions about their variables. */
   async health(): Promise<Fields> {
     const { status, body } = await this.secretApi('/functions/v1/health');
     if (status === 200 && isObject(body)) return body;
@@ -136,7 +136,7 @@ export class Surroundings {
 
 export type Run = (surroundings: Surroundings) => Finding | Promise<Finding>;
 
-/** One line of the table: something that must be so before the product works in production. */
+/** One line of the table: a condition that the product needs in production. */
 export interface Check {
   part: string;
   name: string;

@@ -2,14 +2,14 @@ import type { Line } from './diagnose';
 
 const MARKS = { holds: '✓', fails: '✗', unknown: '?' };
 
-/** Keys by the beginnings their makers give them; a line should hold none, and this is for the one that does. */
+/** Keys by the prefixes of their vendors; lines should contain none, so this is a safeguard. */
 const KEYS = /\b(sb_secret|sk_live|sk_test|rk_live|rk_test|whsec|sbp|re)_\w+/g;
 
 const withoutKeys = (text: string) => text.replace(KEYS, '$1_…');
 
 const detailOf = (line: Line) => (line.state === 'unknown' ? `not checked: ${line.detail}` : line.detail);
 
-/** The lines under the part of deploy/README.md they belong to, and what to do about each that fails. */
+/** Returns the lines below their part of deploy/README.md, with a remedy for each failed one. */
 export function table(lines: Line[]): string {
   const width = Math.max(...lines.map(({ name }) => name.length));
   const written: string[] = [];

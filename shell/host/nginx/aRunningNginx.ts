@@ -20,14 +20,14 @@ export interface RunningNginx {
   httpsPort: number;
   certificate: string;
   signal: (name: 'reload' | 'quit') => void;
-  /** Whatever it has written down, about requests and about itself. */
+  /** Returns all logs, about requests and about nginx itself. */
   logs: () => string;
-  /** The lines about requests alone. */
+  /** Returns the log lines about requests. */
   requests: () => string[];
   stop: () => Promise<void>;
 }
 
-/** A key and a certificate that says the site's name, good for two days. */
+/** Writes a key and a certificate with the site's name, valid for two days. */
 function certify(folder: string): void {
   const names = ['-subj', `/CN=${HOST}`, '-addext', `subjectAltName=DNS:${HOST},DNS:project.supabase.co`];
   const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
@@ -35,7 +35,7 @@ function certify(folder: string): void {
   execFileSync('openssl', ['req', '-x509', ...key, '-days', '2', ...names, ...files], { stdio: 'pipe' });
 }
 
-/** The file as whoever runs it edits it: the folders and ports of this try, and nothing else. */
+/** Replaces the folders and ports in the file, as an operator does, and nothing else. */
 function edited(conf: string, edits: [from: string, to: string][]): string {
   return edits.reduce((text, [from, to]) => {
     if (!text.includes(from)) throw new Error(`deploy/nginx.conf does not say ${from}`);
@@ -43,10 +43,10 @@ function edited(conf: string, edits: [from: string, to: string][]): string {
   }, conf);
 }
 
-/** What a distribution has around the file: as little as nginx starts with. */
+/** Returns the configuration around the file, as small as nginx allows. */
 function surroundings(prefix: string, include: string): string {
   const temporary = TEMPORARY.map((name) => `  ${name}_temp_path ${join(prefix, name)};`).join('\n');
-  // Workers of a master that is root are somebody else, who does not see the folder.
+  // The workers of a root master have another user, who cannot read the folder.
   const user = process.getuid?.() === 0 ? 'user root;\n' : '';
   const brotli = hasBrotli() ? `load_module ${BROTLI};\n` : '';
   return `${user}${brotli}daemon off;
@@ -69,7 +69,7 @@ async function waitFor(isSo: () => boolean | Promise<boolean>, child: ChildProce
     }
 }
 
-/** Starts nginx without root: a prefix, ports and a certificate of its own. */
+/** Starts nginx without root, with its own prefix, ports and certificate. */
 export async function aRunningNginx(prefix: string, site: string, conf: string): Promise<RunningNginx> {
   const logs = join(prefix, 'logs');
   for (const folder of [prefix, logs, ...TEMPORARY.map((name) => join(prefix, name))])

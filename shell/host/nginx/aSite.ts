@@ -9,25 +9,25 @@ import { readPointers, remotesIn } from '../../../shared/tooling/release/pointer
 import { siteApp } from '../serve/serve';
 
 export const HOST = 'rotavisto.example';
-/** Longer than what the system keeps of an answer that its client does not read. */
+/** More bytes than the system buffers for a client that does not read. */
 const SLOW_BYTES = 32 * 1024 * 1024;
 const SLOW = '/assets/slow.0123456789.js';
 
 export interface TriedSite {
   folder: string;
-  /** Every address that the live versions declare, with something in place of a part that is asked for. */
+  /** All addresses of the live versions, with a value for each parameter. */
   addresses: string[];
-  /** Every file, hidden ones too, by the path it has in a request. */
+  /** All files, including hidden ones, by their request path. */
   files: string[];
-  /** A file whose answer is still under way while its client does not read. */
+  /** A file with an answer that is still running while its client does not read. */
   slow: { path: string; bytes: number };
-  /** What the server here answers. */
+  /** The server of this repository, for comparison. */
   reference: Hono;
 }
 
 const addressOf = (pattern: string) => pattern.replace(/:[^/]+/g, '7').replace(/\/\*$/, '/any');
 
-/** A copy of the built site with this configuration in its pages, as a release leaves it on a machine. */
+/** Copies the built site with this configuration in its pages, as a release leaves it. */
 export async function aSite(folder: string, config: PublicConfig): Promise<TriedSite> {
   cpSync(SITE, folder, { recursive: true });
   writeFileSync(join(folder, 'config.json'), JSON.stringify(config));

@@ -16,7 +16,7 @@ export interface Question {
   method?: string;
   headers?: Record<string, string>;
   body?: Buffer;
-  /** Without TLS. */
+  /** True to send without TLS. */
   isPlain?: boolean;
 }
 
@@ -26,7 +26,7 @@ const DECODERS: Record<string, (bytes: Buffer) => Buffer> = { br: brotliDecompre
 export const decoded = ({ headers, body }: Answer): Buffer =>
   DECODERS[headers['content-encoding'] ?? '']?.(body) ?? body;
 
-/** Sends the path as it is, which `fetch` would tidy up; gives the answer before its body is read. */
+/** Sends the path unchanged, which `fetch` would normalize; returns the answer before its body is read. */
 export function open(nginx: RunningNginx, path: string, question: Question = {}): Promise<IncomingMessage> {
   const { method = 'GET', headers = {}, body, isPlain = false } = question;
   const options = { host: '127.0.0.1', path, method, headers: { host: HOST, ...headers } };
@@ -34,11 +34,12 @@ export function open(nginx: RunningNginx, path: string, question: Question = {})
     const request = isPlain
       ? overHttp({ ...options, port: nginx.httpPort }, resolve)
       : overHttps(
-          // A refused body may be cut off, and the next request with it.
+          // nginx may close the connection of a refused body, which would break the next request.
           { ...options, port: nginx.httpsPort, ca: nginx.certificate, servername: HOST, agent: body ? false : agent },
           resolve,
         );
-    // A reload of nginx closes idle connections, also one that is just being used: the request is sent again, as browsers do.
+    // A reload of nginx closes idle connections, even one about to be used, so the request is sent again, as browsers
+    // do.
     request.on('error', (cause) => (request.reusedSocket ? resolve(open(nginx, path, question)) : reject(cause)));
     request.end(body);
   });
@@ -51,7 +52,7 @@ export async function ask(nginx: RunningNginx, path: string, question?: Question
   return { status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(chunks) };
 }
 
-/** Sends a text that may be no request at all; gives whatever comes back until the connection ends. */
+/** Sends any text, even an invalid request; returns all that arrives until the connection ends. */
 export function send(nginx: RunningNginx, text: string, { isPlain = false, isTls = true } = {}): Promise<string> {
   const port = isPlain ? nginx.httpPort : nginx.httpsPort;
   const host = '127.0.0.1';

@@ -11,17 +11,17 @@ export interface Stage {
   prefix: string;
 }
 
-/** Names what is wrong; nothing, where all is as it should be. */
+/** A part of the comparison, which returns the problems it finds. */
 export type Part = (stage: Stage) => Promise<string[]>;
 
-/** Of the connection and of the bytes as nginx sends them; encodings are looked at by themselves. */
+/** Headers of the connection and of nginx's own bytes; encodings are compared separately. */
 const OWN = ['date', 'server', 'content-length', 'etag', 'last-modified', 'accept-ranges', 'connection', 'keep-alive'];
 const OF_ENCODING = ['transfer-encoding', 'content-encoding', 'vary'];
-/** A page of nginx's own, or of a version, may be stricter than what the server here sends in its place. */
+/** nginx may set a stricter policy than this repository's server. */
 const POLICIES = ['content-security-policy', 'content-security-policy-report-only'];
 const ENCODINGS = ['identity', 'gzip', 'br, gzip'];
 
-/** Files of a version are sent as they are, also those from which a release writes pages. */
+/** Files of a version are sent unchanged, even those from which a release composes pages. */
 const isOfVersion = (path: string) => /^\/(assets|remotes)\//.test(path);
 
 export async function reference({ site }: Stage, path: string, encoding: string): Promise<Answer> {
@@ -41,7 +41,7 @@ export function differences(path: string, got: Answer, wanted: Answer, ignored: 
   return found;
 }
 
-/** One address, in each encoding: the status, the headers and the bytes of the server here. */
+/** Compares status, headers and bytes of one address in each encoding with this repository's server. */
 export async function asTheServerHere(stage: Stage, path: string): Promise<string[]> {
   const problems: string[] = [];
   const plain = await reference(stage, path, 'identity');

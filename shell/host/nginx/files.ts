@@ -5,7 +5,7 @@ import { asTheServerHere, differences, each, isRefused, type Part, reference } f
 
 const isShut = (path: string) => /\/\.|\.(br|gz)$/.test(path);
 
-/** What is asked for by its path. */
+/** Comparisons of files requested by path. */
 export const FILES: Record<string, Part> = {
   'every address of the product': (stage) => each(stage.site.addresses, (path) => asTheServerHere(stage, path)),
 
@@ -44,12 +44,12 @@ export const FILES: Record<string, Part> = {
       '/offline.fr.html',
     ];
     const problems = await each(missing, (path) => isRefused(stage, path));
-    // nginx knows no table of pages: the page says that there is none.
+    // nginx has no page table, so the page itself shows that the path is unknown.
     const unknown = await ask(nginx, '/client/none');
     const known = await reference(stage, '/client', 'identity');
     problems.push(...differences('/client/none', unknown, known));
     if (!unknown.body.equals(known.body)) problems.push('/client/none: another page than the one that starts any');
-    // In the middle of a copy by hand.
+    // The page is missing, as while an operator copies the site by hand.
     const page = join(site.folder, 'index.html');
     renameSync(page, `${page}.away`);
     try {

@@ -1,6 +1,6 @@
 interface Mistake {
   edit: (conf: string) => string;
-  /** The part of the walk that must notice it. */
+  /** The part of the walk that must detect the mistake. */
   noticedBy: string;
 }
 
@@ -11,7 +11,7 @@ const LOGS = 'nothing of an address but its path is written down';
 const without = (words: string) => (conf: string) => conf.replace(new RegExp(`^.*${words}.*\n`, 'gm'), '');
 const instead = (from: string | RegExp, to: string) => (conf: string) => conf.replaceAll(from, to);
 
-/** What an edit of deploy/nginx.conf could break, and where that must show. */
+/** Mistakes in deploy/nginx.conf, each with the part that must detect it. */
 export const MISTAKES: Record<string, Mistake> = {
   'a header less': { edit: without('add_header x-frame-options'), noticedBy: ADDRESSES },
   'TLS that is not remembered': { edit: without('add_header strict-transport-security'), noticedBy: ADDRESSES },

@@ -21,7 +21,7 @@ export const RELOADS: Record<string, Part> = {
     try {
       if (!(await reload(before.replace(/sha256-[^']+/, 'sha256-next'), 'sha256-next')))
         problems.push('a reload does not read the hash of the next shell');
-      // A half-written file: what runs goes on.
+      // nginx refuses a half-written file and keeps the running configuration.
       writeFileSync(include, 'map $host {');
       try {
         nginx.signal('reload');

@@ -7,7 +7,7 @@ import { each, type Part } from './compare';
 const MEGABYTE = 1024 * 1024;
 const SECRET = 'nobody-may-read-this';
 
-/** What else a request brings, and what becomes of it. */
+/** Comparisons of other requests and their answers. */
 export const REQUESTS: Record<string, Part> = {
   'http leads to https': (stage) =>
     each(['/', '/client?a=1', '/reset-password?token_hash=x', '/assets/missing.js', '/.nginx.conf'], async (path) => {
@@ -18,7 +18,7 @@ export const REQUESTS: Record<string, Part> = {
         ...(status === 301 && headers.location === `https://${HOST}${path}`
           ? []
           : [`http ${path}: ${status} to ${headers.location}`]),
-        // Browsers heed it over TLS alone, and a proxy that takes it for granted would be wrong.
+        // Browsers accept this header only over TLS, and a proxy in front would forward it wrongly.
         ...(headers['strict-transport-security'] ? [`http ${path}: sends strict-transport-security`] : []),
       ]);
     }),
@@ -53,7 +53,7 @@ export const REQUESTS: Record<string, Part> = {
       [5 * MEGABYTE, 413],
     ] as const)
       await expect('/__csp', bytes, status);
-    // Files go to the project: a site takes none, of whatever size the project allows or refuses.
+    // Files are uploaded to the project, so the site accepts none of any size.
     for (const path of [
       '/',
       '/client',

@@ -12,7 +12,7 @@ import { walk } from './walk';
 const absent = ensureNginx();
 if (absent) refuse(absent);
 const folder = mkdtempSync(join(tmpdir(), 'rotavisto-nginx-'));
-/** One wrong line of the file shows at every address. */
+/** A wrong line in the file fails at every address, so the list is cut. */
 const SHOWN = 20;
 let tries = 0;
 let failed = 0;
@@ -35,14 +35,17 @@ function tell(name: string, problems: string[]): void {
   failed += problems.length === 0 ? 0 : 1;
 }
 
-/** As a comment of the file says, for who has the module. */
+/** Adds the lines that the file's comment suggests for the Brotli module. */
 const withBrotli = (conf: string) => conf.replace(/gzip_static (on|off);/g, '$& brotli_static $1;');
 
-/** As deploy/README.md says for a site with a captcha. */
+/** Adds the captcha as deploy/README.md describes. */
 const withTurnstile = (conf: string) =>
   conf.replace(/(map \$host \$rotavisto_turnstile {\s+default) ""/, '$1 " https://challenges.cloudflare.com"');
 
-/** `pnpm test:deep nginx`: deploy/nginx.conf serves the built site as the server here does, and each mistake in it shows. */
+/**
+ * `pnpm test:deep nginx`: compares the built site behind deploy/nginx.conf with this repository's server, and requires
+ * each mistake to be detected.
+ */
 async function main(): Promise<void> {
   const conf = shippedConf();
   const site = await aSite(join(folder, 'site'), aConfig());

@@ -7,7 +7,7 @@ const ORIGIN = 'https://app.test';
 
 type Stored = Record<string, Record<string, Response>>;
 
-/** The worker as the browser runs it, without a network, over what its caches hold. */
+/** Runs the service worker without a network, on the given caches. */
 function worker(stored: Stored) {
   const heard: Record<string, (event: object) => void> = {};
   const pathOf = (request: string | { url: string }) =>
@@ -58,7 +58,7 @@ const file = (title: string) =>
 const SHELL = { '/offline.html': page() };
 const KEPT = { '/kept-files/a/f1.pdf': file('Confirmação <do> DS-160 · Ana "D’Ávila"') };
 
-test('the page for when the connection is gone links the files that are kept, by their titles', async () => {
+test('The service worker’s offline page links the kept files with their titles', async () => {
   const { visit } = worker({ 'shell-2': SHELL, 'kept-files-u1': KEPT });
   const answer = await visit('/client/applications');
   expect(answer.headers.get('content-security-policy')).toBe("default-src 'self'");
@@ -69,11 +69,11 @@ test('the page for when the connection is gone links the files that are kept, by
   );
 });
 
-test('the page says nothing of files where none is kept', async () => {
+test('The service worker’s offline page hides the section of files without a kept file', async () => {
   expect(await (await worker({ 'shell-2': SHELL }).visit('/client')).text()).toContain('<section hidden>');
 });
 
-test('a kept file opens without a connection, and one that is gone leads to the page', async () => {
+test('The service worker serves a kept file offline, and the offline page for a deleted one', async () => {
   const { visit } = worker({ 'shell-2': SHELL, 'kept-files-u1': KEPT });
   const answer = await visit('/kept-files/a/f1.pdf');
   expect(answer.headers.get('content-type')).toBe('application/pdf');
@@ -81,7 +81,7 @@ test('a kept file opens without a connection, and one that is gone leads to the 
   expect((await visit('/kept-files/a/f2.pdf')).headers.get('content-type')).toContain('text/html');
 });
 
-test('a new release of the worker deletes what the former stored, and no kept file', async () => {
+test('A new service worker deletes the caches of the former one, and no kept file', async () => {
   const stored: Stored = { 'shell-1': SHELL, 'shell-2': SHELL, 'kept-files-u1': KEPT };
   await worker(stored).activate();
   expect(Object.keys(stored)).toEqual(['shell-2', 'kept-files-u1']);

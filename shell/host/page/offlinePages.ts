@@ -21,7 +21,7 @@ const TEXTS: Record<OtherLanguage, { title: string; h1: string; p: string; a: st
   },
 };
 
-/** The pages for when the connection is gone, by file name: the Portuguese one is the template of the others. */
+/** Returns the offline pages by file name; the Portuguese one is the template. */
 export function offlinePages(folder: string): Record<string, string> {
   const template = readFileSync(join(folder, 'offline.html'), 'utf8');
   const inLanguage = (language: OtherLanguage) =>

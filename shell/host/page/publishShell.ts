@@ -12,10 +12,10 @@ import { compressFolder, type Quality } from '../../../shared/tooling/release/pu
 import { offlinePages } from './offlinePages';
 
 const WORKER = 'service-worker.js';
-/** The files that the browser requests on its own, for every user. */
+/** Files that the browser requests by itself for every user. */
 const ROOT_FILES = ['favicon.svg', 'offline.html'];
 
-/** Tells the worker of one build of the shell which files are its own. */
+/** Writes the service worker with the list of files in this build of the shell. */
 export function writeServiceWorker(built: string, site: string): void {
   const assets = filesBelow(join(built, 'assets')).filter((file) => /\.(js|css|woff2)$/.test(file));
   const sources = [join(built, WORKER), ...ROOT_FILES.map((file) => join(built, file)), ...assets];
@@ -31,7 +31,7 @@ export function writeServiceWorker(built: string, site: string): void {
 
 const dist = (mode: string) => join(packageDir('shell'), 'dist', mode);
 
-/** Puts the shell's files in place; old ones stay, open tabs may still ask for them. */
+/** Copies the shell's files into the site; old files stay for open tabs. */
 export async function publishShell(site: string, quality: Quality): Promise<void> {
   const built = dist('federated');
   mkdirSync(site, { recursive: true });
@@ -59,13 +59,13 @@ async function renderedFrame(): Promise<string> {
   return renderFrame();
 }
 
-/** What this checkout's shell offers. */
+/** Returns the offer of this checkout's shell to the remotes. */
 function offeredHere(): Offered {
   const lists = Object.entries(committedExports().exports).map(([singleton, names]) => [singleton, Object.keys(names)]);
   return { terms: SHELL_CONTRACT, exports: Object.fromEntries(lists), paths: BASE_PATHS };
 }
 
-/** The script in the head of every page, as it was built. */
+/** Returns the built script for the head of every page. */
 export const readHeadScript = () => readFileSync(join(dist('head'), 'head.js'), 'utf8').trim();
 
 const chunksOf = (built: string, name: string) =>

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createContext, runInContext } from 'node:vm';
 
-/** The worker as the browser runs it: the notification of a push, and the page a press opens. */
+/** Runs the service worker; records the notifications it shows and the pages it opens. */
 function worker(open: string[] = []) {
   const heard: Record<string, (event: object) => void> = {};
   const shown: [string, object][] = [];
@@ -38,7 +38,7 @@ const PUSH = {
   path: '/client/applications',
 };
 
-test('what is pushed is shown with its title in its language, and keeps where it leads', async () => {
+test('The service worker shows a push with its title and language, and keeps its path', async () => {
   const { tell, shown } = worker();
   await tell('push', { data: { json: () => PUSH } });
   expect(shown).toMatchObject([[PUSH.title, { body: PUSH.body, lang: PUSH.lang, data: { path: PUSH.path } }]]);
@@ -46,7 +46,7 @@ test('what is pushed is shown with its title in its language, and keeps where it
   expect(shown).toHaveLength(1);
 });
 
-test('a press leads to its page: the open one, else a new one, and never a site of others', async () => {
+test('A press on a push focuses the open page or opens a new one, but never on another site', async () => {
   const page = 'https://app.test/client/applications?step=interview';
   const there = worker(['https://app.test/client/ds160', page]);
   await there.press(PUSH.path);

@@ -12,8 +12,8 @@ import { withReleaseLock } from '../../../shared/tooling/release/withReleaseLock
 import { publishShell } from './publishShell';
 
 /**
- * `pnpm release shell`; with `--check <folder of a site>`, before a merge: only whether it works with every live remote. The
- * shell is one page for everybody: no canary, and back by releasing what was before.
+ * `pnpm release shell`; with `--check <folder of a site>`, before a merge, only checks that it works with all live
+ * remotes. The shell is one page for all users: it has no canary, and a rollback releases the former one.
  */
 const { values } = optionsOf({ options: { check: { type: 'string' } } });
 

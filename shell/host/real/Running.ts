@@ -1,9 +1,12 @@
-/** A product that is running already: the site, the project behind it, and where the project's mails are read. */
+/** A running product: the site, its project, and the place of the project's mails. */
 export interface Running {
   site: string;
   project: string;
   publishableKey: string;
   secretKey: string;
-  /** A Mailpit, as beside `supabase start`; without one the project keeps its mails at `/__outbox`, as the embedded backend. */
+  /**
+   * The address of a Mailpit, as beside `supabase start`; without it the mails are at `/__outbox`, as in the embedded
+   * backend.
+   */
   mailpit?: string;
 }

@@ -11,7 +11,7 @@ const STRIPE = 'checkout.stripe.com';
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Payments on Stripe's own page are made by people; a stand-in is another host that the site may send buyers to. */
+/** Returns whether a test may pay: Stripe's own page needs people, but a stand-in is another allowed host. */
 async function hasCheckout({ site }: Running): Promise<boolean> {
   const config: PublicConfig = await (await fetch(`${site}/config.json`)).json();
   return config.checkoutHosts.some((host) => host !== STRIPE);
@@ -48,7 +48,7 @@ async function judgeJourneys(running: Running, only: readonly string[]): Promise
 
 export const PARTS = ['contract', 'journeys'] as const;
 
-/** The contract and the main journeys, or one of the two and of it the files named; true when nothing differs. */
+/** Runs the contract and the main journeys, or one of them with the named files; returns true without a difference. */
 export async function judge(running: Running, part?: (typeof PARTS)[number], only: readonly string[] = []) {
   const isContractKept = part === 'journeys' || judgeContract(running, only);
   return (part === 'contract' || (await judgeJourneys(running, only))) && isContractKept;

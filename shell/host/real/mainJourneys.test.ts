@@ -1,5 +1,5 @@
 import { journeysNotFound } from '../../e2e/running/journeysNotFound';
 
-test('every main journey ends the title of one test of its file', () => {
+test('Every main journey is the end of a test title in its file', () => {
   expect(journeysNotFound()).toEqual([]);
 }, 60_000);

@@ -19,11 +19,11 @@ const OURS = {
   mailpit: 'http://127.0.0.1:54324',
 };
 
-test('where the servers are, and their keys', () => {
+test('projectStatus returns the addresses of the servers and their keys', () => {
   expect(projectStatus(JSON.stringify(SAID))).toEqual(OURS);
 });
 
-test('the legacy keys, where there are no others', () => {
+test('projectStatus returns the legacy keys without others', () => {
   const { PUBLISHABLE_KEY: _publishable, SECRET_KEY: _secret, ...older } = SAID;
   expect(projectStatus(JSON.stringify(older))).toEqual({
     ...OURS,
@@ -32,7 +32,7 @@ test('the legacy keys, where there are no others', () => {
   });
 });
 
-test('what is not said is named', () => {
+test('projectStatus names a value missing in the output of supabase status', () => {
   const { DB_URL: _url, ...rest } = SAID;
   expect(() => projectStatus(JSON.stringify(rest))).toThrow('supabase status does not say DB_URL');
 });

@@ -2,7 +2,7 @@ import type { Running } from './Running';
 
 type Status = Pick<Running, 'project' | 'publishableKey' | 'secretKey' | 'mailpit'> & { databaseUrl: string };
 
-/** What `supabase status --output json` says of the servers it has started. */
+/** Reads the output of `supabase status --output json` about the started servers. */
 export function projectStatus(text: string): Status {
   const said: Record<string, string | undefined> = JSON.parse(text);
   const needed = (...names: string[]) => {
@@ -12,7 +12,7 @@ export function projectStatus(text: string): Status {
   };
   return {
     project: needed('API_URL').replace(/\/$/, ''),
-    // Older versions of the CLI know the legacy keys alone.
+    // Older versions of the CLI have only the legacy keys.
     publishableKey: needed('PUBLISHABLE_KEY', 'ANON_KEY'),
     secretKey: needed('SECRET_KEY', 'SERVICE_ROLE_KEY'),
     databaseUrl: needed('DB_URL'),

@@ -16,7 +16,7 @@ const settings = (env: NodeJS.ProcessEnv) => ({
   env: { ...process.env, DO_NOT_TRACK: '1', SUPABASE_TELEMETRY_DISABLED: '1', ...env },
 });
 
-/** Runs a command of the Supabase CLI in this repository, and gives what it says. */
+/** Runs a command of the Supabase CLI in this repository, and returns its output. */
 function supabase(args: readonly string[], env: NodeJS.ProcessEnv = {}): string {
   const { status, stdout, error } = spawnSync(CLI, args, {
     ...settings(env),
@@ -34,13 +34,13 @@ const PORT = Number(process.env.PORT ?? 3000);
 const SITE = `http://127.0.0.1:${PORT}`;
 const START_TIMEOUT_MS = 120_000;
 
-/** Those the product uses are started, and no others. */
+/** The services that the product does not use; all others are started. */
 const WITHOUT = ['studio', 'imgproxy', 'postgres-meta', 'logflare', 'vector', 'supavisor'];
 
 async function untilAnswered(url: string, what: string, child: ChildProcess): Promise<void> {
   for (const end = Date.now() + START_TIMEOUT_MS; Date.now() < end; ) {
     const answer = await fetch(url).catch(() => null);
-    // A gateway whose function is still starting answers 502 or 503.
+    // A gateway answers 502 or 503 while its function is starting.
     if (answer && answer.status < 500) return;
     if (child.exitCode !== null) break;
     await new Promise((resolve) => setTimeout(resolve, 500));
@@ -48,7 +48,10 @@ async function untilAnswered(url: string, what: string, child: ChildProcess): Pr
   throw new Error(`${what} does not start`);
 }
 
-/** What `supabase secrets set` gives the functions of a hosted project; the CLI adds the project's own address and keys. */
+/**
+ * Writes the secrets that `supabase secrets set` gives the functions of a hosted project; the CLI adds the project's
+ * own.
+ */
 function functionSecrets(folder: string): string {
   const file = join(folder, 'functions.env');
   const secrets = { SITE_URL: SITE, ALLOWED_ORIGINS: SITE, SCHEDULER_SECRET: randomBytes(32).toString('hex') };
@@ -65,8 +68,8 @@ const end = (child: ChildProcess) =>
   });
 
 /**
- * The product on the servers of `supabase start`, in containers: its migrations, demo people and functions, and the built
- * site in front. `work` is done meanwhile; nothing of it stays.
+ * Runs the product on the containers of `supabase start`, with migrations, demo people, functions and the built site;
+ * stops everything after `work`.
  */
 export async function withRealServers(work: (running: Running) => Promise<boolean>): Promise<boolean> {
   const folder = mkdtempSync(join(tmpdir(), 'rotavisto-real-'));

@@ -6,9 +6,9 @@ import type { Running } from './Running';
 import { withRealServers } from './realServers';
 
 /**
- * `pnpm test:real`: the contract and the main journeys in front of the real servers, which `supabase start` runs in
- * containers. `--url … --key … --secret …` names a product that is running already, and `--site`, `--mailpit` what of it has
- * an address of its own. `contract` or `journeys` runs one part, and of it the files named.
+ * `pnpm test:real`: runs the contract and the main journeys on the real servers, which `supabase start` runs in
+ * containers. `--url … --key … --secret …` name a running product instead, with `--site` and `--mailpit` for separate
+ * addresses. `contract` or `journeys` runs one part, with the named files.
  */
 async function main(): Promise<void> {
   const { values, positionals } = optionsOf({

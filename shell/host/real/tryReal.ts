@@ -4,10 +4,10 @@ import type { Running } from './Running';
 import { aRunningProduct } from './testing/aRunningProduct';
 import { DIFFERENCES } from './testing/differences';
 
-/** The limit of hosted: `sign_in_sign_ups` in config.toml, in five minutes. */
+/** The limit of hosted projects in five minutes: `sign_in_sign_ups` in config.toml. */
 const SIGN_UPS = 30;
 
-/** Runs `pnpm test:real` as a process of its own, as the project answers in this one; true when it passes. */
+/** Runs `pnpm test:real` as its own process, because the project answers in this one; returns true if it passes. */
 function passes({ site, project, publishableKey, secretKey }: Running, ...words: string[]): Promise<boolean> {
   const named = ['--url', project, '--site', site, '--key', publishableKey, '--secret', secretKey];
   const args = ['--import', 'tsx', 'shell/host/real/run.ts', ...named, ...words];
@@ -15,14 +15,14 @@ function passes({ site, project, publishableKey, secretKey }: Running, ...words:
   return new Promise((resolve) => child.once('exit', (code) => resolve(code === 0)));
 }
 
-/** Which part, and which of its files, must notice each difference. */
+/** The part of `pnpm test:real`, with its files, that must detect each difference. */
 const NOTICED_BY: Record<keyof typeof DIFFERENCES, string[]> = {
   'errors in the older form, whatever version is asked for': ['contract', 'auth'],
   'a wrong password answered with 422': ['journeys', 'addressProof'],
   'a body without a length taken at any size, and vouched for': ['contract', 'storage'],
 };
 
-/** `pnpm test:deep real`: the product as it is passes what is run in front of the real servers, and no difference does. */
+/** `pnpm test:deep real`: `pnpm test:real` must pass for this product, and fail for each difference in its answers. */
 async function main(): Promise<void> {
   const stage = await aRunningProduct();
   const problems: string[] = [];

@@ -9,20 +9,20 @@ import { shrink } from '../../../shared/tooling/release/publish/compress';
 
 const ADDRESSED = /^(.*(?:\.html|[\\/]robots\.txt|[\\/]sitemap\.xml))(\.br|\.gz)?$/;
 const OTHERS = 'others';
-/** Also a page as it is takes a while to write; by all other addresses together, a quarter of the time. */
+/** Writing a page takes a while too; all foreign addresses together get a quarter of the time. */
 const shareOfOthers = fairShares({ atOnce: 1, rests: 3 });
 const zip = promisify(gzip);
 const made = new Map<string, { changedAt: number; bytes: Promise<Buffer> }>();
 
-/** What only the server knows of the site it sends: its address as the visitor sees it, and where its backend is. */
+/** Values that only the server knows about a site: its address for the visitor, and its configuration. */
 export type Served = {
   origin: string;
   config: PublicConfig;
-  /** Whether the address is one of the few the site has by itself, and not one that a visitor brought. */
+  /** True for the few addresses of the site itself, false for one that a visitor invented. */
   isOwn: boolean;
 };
 
-/** True for the files which say something of that, and for their compressed copies. */
+/** Returns whether a file contains those values; true for its compressed copies too. */
 export const namesAddress = (path: string) => ADDRESSED.test(path);
 
 async function make(file: string, { origin, config }: Omit<Served, 'isOwn'>, encoding: string): Promise<Buffer> {
@@ -32,8 +32,8 @@ async function make(file: string, { origin, config }: Omit<Served, 'isOwn'>, enc
 }
 
 /**
- * Such a file as this visitor is sent it. For the site's own addresses each encoding is made once, and again when the file
- * changes. Others are as many as visitors like: nothing is compressed or kept for them, so that null stands for a copy.
+ * Returns such a file for a visitor. For the site's own addresses each encoding is made once per change of the file.
+ * For other addresses nothing is compressed or cached, so a compressed copy is null.
  */
 export async function readAddressed(path: string, { isOwn, ...served }: Served): Promise<Buffer | null> {
   const [, file = path, encoding = ''] = ADDRESSED.exec(path) ?? [];

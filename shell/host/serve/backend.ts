@@ -9,12 +9,12 @@ import { RELEASE_ORDERS } from './releaseOrders';
 
 type Started = Awaited<ReturnType<typeof startBackend>>;
 
-/** What the server needs of whatever answers the backend's paths. */
+/** The interface between the server and the backend of its paths. */
 export type Backend = Pick<Started, 'fetch' | 'upgrade' | 'close'> & {
   config: PublicConfig;
-  /** The site's own address, for files in which it names itself. */
+  /** The site's own address, for files that contain it. */
   siteUrl: string;
-  /** What orders to move pointers are signed with; without it none is taken. */
+  /** The secret that signs orders to move pointers; without it no order is accepted. */
   releaseSecret?: string;
 };
 
@@ -23,13 +23,13 @@ type Options = {
   port: number;
   log: (line: string) => void;
   disposable?: boolean;
-  /** Demo people in a database of one's own too, whose passwords everybody knows. */
+  /** True to create demo people with public passwords in an own database too. */
   demo?: boolean;
-  /** 300 more demo clients of one consultant, where the demo data is created. */
+  /** True to create 300 more demo clients of one consultant with the demo data. */
   volume?: boolean;
 };
 
-/** The embedded backend with the demo data, mounted under the site's own address. */
+/** Starts the embedded backend with the demo data, below the site's own address. */
 export async function openBackend(options: Options): Promise<Backend> {
   const { dataDir, port, log, disposable = false, demo = false, volume = false } = options;
   const url = `http://127.0.0.1:${port}`;
@@ -37,7 +37,7 @@ export async function openBackend(options: Options): Promise<Backend> {
   const databaseUrl = process.env.DATABASE_URL;
   const seed = demo || !databaseUrl;
   const captcha = captchaSettings(process.env);
-  // New with every start: what was signed before is good for nothing.
+  // A new secret at every start, so that earlier signatures are invalid.
   const releaseSecret = randomBytes(32).toString('base64url');
   const { fetch, upgrade, close, publishableKey, pushKey } = await startBackend({
     dataDir,
@@ -62,18 +62,18 @@ export async function openBackend(options: Options): Promise<Backend> {
     demoAccounts: seed ? DEMO_ACCOUNTS.map(({ email, label }) => ({ email, label })) : [],
     defaultCalendlyUrl: calendlyUrl(),
     pushKey,
-    // Few visits, all of them measured.
+    // Measures all visits, because there are few.
     vitalsShare: 1,
     ...(captcha ? { turnstileSiteKey: captcha.siteKey } : {}),
     ...qaOverrides(),
-    // In front of demo people a change may be looked at with a key of this machine.
+    // A site with demo people accepts previews signed with the key of this machine.
     ...(seed ? { previews: { key: localPublicKey(dataDir) } } : {}),
     ...previews(),
   };
   return { fetch, upgrade, close, config, siteUrl: url, releaseSecret };
 }
 
-/** With a secret key the product talks to Stripe; without one the test page stands in for it. */
+/** With a secret key the product uses Stripe; without it the test page replaces it. */
 function stripeKeys() {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL: apiUrl } = process.env;
   return secretKey ? { stripe: { secretKey, webhookSecret, apiUrl } } : {};

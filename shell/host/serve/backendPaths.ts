@@ -10,14 +10,14 @@ const ROUTES = BACKEND_PATHS.map((path) => `${path}/*`);
 const isBackendPath = (pathname = '') =>
   BACKEND_PATHS.some((path) => pathname === path || pathname.startsWith(`${path}/`));
 
-/** Gives the backend its paths of an app; they come before all others. */
+/** Adds the backend's paths to an app; they precede all others. */
 export function mountBackend(app: Hono, backend: Backend): void {
   app.on('ALL', ROUTES, forData, (c) => backend.fetch(c.req.raw));
 }
 
 const refuse: Upgrade = (_request, socket) => socket.destroy();
 
-/** A server in which the backend answers the WebSockets of its paths. */
+/** Returns a server in which the backend handles the WebSockets of its paths. */
 export function serverWithBackend(app: Hono, backend: Backend, others = refuse): Server {
   return nodeServer(app, (request, socket, head) => {
     const answer = isBackendPath(request.url?.split('?')[0]) ? backend.upgrade : others;

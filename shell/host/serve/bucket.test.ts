@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { ROOT } from '../../../shared/tooling/paths';
 
-/** Stands in for the AWS command line, with a folder as the bucket. */
+/** Replaces the AWS command line, with a folder as the bucket. */
 const AWS = `#!/usr/bin/env bash
 set -euo pipefail
 file() { echo "$STORE/\${1#s3://bucket/}"; }
@@ -25,7 +25,7 @@ case "$1 $2 $3" in
 esac
 `;
 
-/** Stands in for the build and the release of a bundle. */
+/** Replaces the build and the release of a bundle. */
 const PNPM = `#!/usr/bin/env bash
 set -euo pipefail
 echo "pnpm $*" >>"$CALLS"
@@ -58,7 +58,7 @@ function commit(...parts: string[]): string {
   return git('rev-parse', 'HEAD');
 }
 
-/** What the script asked of pnpm, which is what it released; the headers of the site go with each upload. */
+/** Runs a script and returns its calls of pnpm, which are the releases; each upload also sets the site's headers. */
 function run(script: string, env: NodeJS.ProcessEnv = {}, args: string[] = []): string[] {
   rmSync(at('calls'), { force: true });
   execFileSync(at('repo', 'deploy', 'bucket', script), args, {
@@ -82,7 +82,7 @@ function run(script: string, env: NodeJS.ProcessEnv = {}, args: string[] = []): 
 
 const release = (env?: NodeJS.ProcessEnv) => run('releaseChanged.sh', env);
 
-/** Made once for all tests, which get copies: a repository beside an empty bucket, and the same after its first release. */
+/** Created once and copied for each test: a repository with an empty bucket, and the same after its first release. */
 let fresh: string;
 let filled: string;
 
@@ -115,42 +115,42 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(world, { recursive: true }));
 
-it('fills an empty bucket with the whole site, and only once', () => {
+it('The release script fills an empty bucket with the whole site once', () => {
   expect(release()).toEqual(['build --max']);
   expect(readFileSync(at('calls'), 'utf8')).toContain('--if-none-match *');
   expect(readFileSync(at('calls'), 'utf8')).toMatch(/writeHeaders\.ts \S+ https:\/\/rotavisto\.example\n/);
   expect(existsSync(at('bucket', 'index.html'))).toBe(true);
-  // The build composes the pages with it.
+  // The build composes the pages with config.json.
   expect(readFileSync(at('calls'), 'utf8')).toMatch(/s3:\/\/bucket\/config\.json[\s\S]*pnpm build/);
   expect(release()).toEqual([]);
 });
 
-describe('into a bucket with a site', () => {
+describe('the release scripts for a bucket with a site', () => {
   beforeEach(() => {
     rmSync(world, { recursive: true });
     world = copyOf(filled);
   });
 
-  it('releases what changed, and nothing else', () => {
+  it('release only the changed bundles', () => {
     commit('client-app');
     expect(release()).toEqual(['release client']);
     expect(release()).toEqual([]);
   });
 
-  it('releases the shell before the areas that share its code', () => {
+  it('release the shell before the areas that share its code', () => {
     commit('shared');
     const bundles = ['shell', 'landing', 'admin', 'client', 'consultant'];
     expect(release()).toEqual(bundles.map((bundle) => `release ${bundle}`));
   });
 
-  it('makes up for a commit that was never released, and for a release that failed half way', () => {
+  it('release the bundles of earlier unreleased commits and of a failed release', () => {
     commit('client-app');
     commit('landing', 'admin-app');
     expect(() => release({ FAILS: 'release admin' })).toThrow('Command failed');
     expect(release()).toEqual(['release admin', 'release client']);
   });
 
-  it('leaves alone what a newer commit has released already', () => {
+  it('skip bundles that a newer commit has released', () => {
     const older = commit('client-app');
     commit('client-app');
     release();
@@ -158,7 +158,7 @@ describe('into a bucket with a site', () => {
     expect(release()).toEqual([]);
   });
 
-  it('brings an edited configuration into the pages, on the precondition, and counts it as no release', () => {
+  it('update the configuration in the pages with the precondition, and record no release', () => {
     expect(run('release.sh', {}, ['config'])).toEqual(['release config']);
     const calls = readFileSync(at('calls'), 'utf8');
     expect(calls).toMatch(/put-object .*--key remotes\.json .*--if-match/);
@@ -167,13 +167,13 @@ describe('into a bucket with a site', () => {
     expect(release()).toEqual([]);
   });
 
-  it('releases everything when the history was rewritten', () => {
+  it('release a bundle whose recorded commit is missing in the history', () => {
     write('bucket/.released/admin', 'f'.repeat(40));
     expect(release()).toEqual(['release admin']);
   });
 });
 
-it('deploys migrations before functions, and only when they changed', () => {
+it('deploy migrations before functions, and only after a change', () => {
   const steps = [
     'supabase link --project-ref project',
     'supabase db push --remote --yes',
@@ -187,7 +187,7 @@ it('deploys migrations before functions, and only when they changed', () => {
   expect(run('releaseDatabase.sh')).toEqual(steps);
 });
 
-it('deploys no migration that takes away what a live bundle uses', () => {
+it('deploy no migration that removes names of a live bundle', () => {
   release();
   const env = { SUPABASE_SECRET_KEY: 'secret', SUPABASE_URL: 'https://project.supabase.co' };
   const [asked = '', ...steps] = run('releaseDatabase.sh', env);
@@ -198,7 +198,7 @@ it('deploys no migration that takes away what a live bundle uses', () => {
   expect(readFileSync(at('calls'), 'utf8')).not.toContain('db push');
 });
 
-describe('previews', () => {
+describe('the preview scripts for a bucket', () => {
   const SITE = '--site https://rotavisto.example';
   const calls = () => readFileSync(at('calls'), 'utf8');
   beforeEach(() => {
@@ -206,7 +206,7 @@ describe('previews', () => {
     write('bucket/previews/two.json', '{}');
   });
 
-  it('are made of the remotes that differ, under the name of the change', () => {
+  it('publish the remotes that differ, under the name of the change', () => {
     const before = git('rev-parse', 'HEAD');
     commit('client-app', 'supabase');
     expect(run('previewChanged.sh', {}, [before, 'pr-12', 'Novo passo'])).toEqual([
@@ -216,7 +216,7 @@ describe('previews', () => {
     expect(run('previewChanged.sh', {}, [git('rev-parse', 'HEAD~'), 'pr-12'])).toEqual([]);
   });
 
-  it('are closed with their files, and the others stay', () => {
+  it('delete a closed preview with its files, and keep the others', () => {
     expect(run('preview.sh', { GOES: 'one' }, ['client', '--name', 'pr-12', '--close'])).toEqual([
       `preview client --name pr-12 --close ${SITE}`,
     ]);
@@ -226,14 +226,14 @@ describe('previews', () => {
     expect(calls()).not.toContain('preview-two');
   });
 
-  it('of every remote are closed with the change', () => {
+  it('close the previews of all remotes with the change', () => {
     const closed = ['landing', 'admin', 'client', 'consultant'];
     expect(run('previewChanged.sh', { GOES: 'none' }, ['--close', 'pr-12'])).toEqual(
       closed.map((remote) => `preview ${remote} --name pr-12 --close ${SITE}`),
     );
   });
 
-  it('come into no copy of the live site', () => {
+  it('exclude previews from copies of the live site', () => {
     run('release.sh', {}, ['client']);
     expect(calls()).toMatch(/s3 sync s3:\/\/bucket \S+ .*--exclude previews\/\* --exclude remotes\/\*\/preview-\*/);
   });

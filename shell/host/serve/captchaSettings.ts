@@ -1,11 +1,14 @@
 export interface CaptchaSettings {
   siteKey: string;
   secret: string;
-  /** Only where a test double stands in for Turnstile. */
+  /** The address of a test double for Turnstile. */
   verifyUrl?: string;
 }
 
-/** One key without the other is refused: pages would send no token where it is needed, or one that is not checked. */
+/**
+ * Returns both keys, or null without any. One key alone is rejected: pages would send no required token, or a token
+ * that is not checked.
+ */
 export function captchaSettings(variables: NodeJS.ProcessEnv): CaptchaSettings | null {
   const { TURNSTILE_SITE_KEY: siteKey, CAPTCHA_SECRET: secret, CAPTCHA_VERIFY_URL: verifyUrl } = variables;
   if (siteKey && secret) return { siteKey, secret, ...(verifyUrl ? { verifyUrl } : {}) };

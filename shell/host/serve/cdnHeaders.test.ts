@@ -11,7 +11,7 @@ const sent = (turnstileSiteKey?: string) =>
 const TRANSPORT = ['strict-transport-security', 'max-age=31536000'];
 
 test.each([undefined, '0x4'])(
-  'Netlify and Cloudflare Pages send what our own server sends, captcha %s',
+  'headersFile for Netlify and Cloudflare Pages has the headers of our own server, with captcha %s',
   async (key) => {
     const [first = '', ...others] = headersFile(await sent(key))
       .trimEnd()
@@ -20,12 +20,12 @@ test.each([undefined, '0x4'])(
     const read = lines.map((line) => /^ {2}(\S+): (.+)$/.exec(line)?.slice(1));
     expect([path, read]).toEqual(['/*', [...Object.entries(await sent(key)), TRANSPORT]]);
     expect(others.map((block) => block.split('\n')[0])).toEqual(['/assets/*', '/remotes/*']);
-    // The longest line Cloudflare Pages reads.
+    // The maximum line length in Cloudflare Pages.
     expect(Math.max(...lines.map(({ length }) => length))).toBeLessThan(2000);
   },
 );
 
-test.each([undefined, '0x4'])('CloudFront sends what our own server sends, captcha %s', async (key) => {
+test.each([undefined, '0x4'])('cloudFrontPolicy has the headers of our own server, with captcha %s', async (key) => {
   const headers = await sent(key);
   const {
     'content-security-policy': policy,
@@ -50,7 +50,7 @@ test.each([undefined, '0x4'])('CloudFront sends what our own server sends, captc
   });
 });
 
-test('a page says its policy itself, once, before anything it is about, without what only a header can say', async () => {
+test('withPolicy adds the policy to a page once, before other tags, without directives that only a header allows', async () => {
   const { 'content-security-policy': policy = '' } = await sent();
   const page = '<!doctype html><html><head><meta charset="utf-8"><script>start()</script></head></html>';
   const once = withPolicy(page, policy);

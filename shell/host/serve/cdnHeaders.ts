@@ -1,21 +1,23 @@
-/** Names and values as our own server sends them: shell/host/serve/securityHeaders.ts. */
+/** Names and values of headers from our own server: shell/host/serve/securityHeaders.ts. */
 type Headers = Record<string, string>;
 
-/** Of TLS, which our own server leaves to what stands in front of it. */
+/** The header for TLS, which our own server leaves to the server in front. */
 export const TRANSPORT = { 'strict-transport-security': 'max-age=31536000' };
 const IMMUTABLE = { 'cache-control': 'public, max-age=31536000, immutable', 'access-control-allow-origin': '*' };
 
 const block = (path: string, headers: Headers) =>
   [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n');
 
-/** The file `_headers`, as Netlify and Cloudflare Pages read it. */
+/** Returns the file `_headers` for Netlify and Cloudflare Pages. */
 export const headersFile = (page: Headers): string =>
   `${[
     block('/*', { ...page, ...TRANSPORT }),
     ...['/assets/*', '/remotes/*'].map((path) => block(path, IMMUTABLE)),
   ].join('\n\n')}\n`;
 
-/** What CloudFront takes: `aws cloudfront create-response-headers-policy --response-headers-policy-config file://…`. */
+/**
+ * Returns the argument of `aws cloudfront create-response-headers-policy --response-headers-policy-config file://…`.
+ */
 export function cloudFrontPolicy(page: Headers): object {
   const {
     'content-security-policy': policy,
@@ -40,10 +42,10 @@ export function cloudFrontPolicy(page: Headers): object {
 }
 
 const META = /<meta http-equiv="content-security-policy"[^>]*>/g;
-/** A page cannot say these of itself. */
+/** Directives that are not allowed in a page. */
 const NOT_IN_A_PAGE = /(?:frame-ancestors|report-uri) [^;]+(?:; |$)/g;
 
-/** The page with its policy in it, for a host that sends no headers. */
+/** Returns the page with its policy in a tag, for a host without headers. */
 export const withPolicy = (html: string, policy: string): string =>
   html
     .replace(META, '')

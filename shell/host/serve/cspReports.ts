@@ -5,8 +5,8 @@ const KEPT = 100;
 const LARGEST = 16_384;
 
 /**
- * Collects what browsers report about the security policy: POST adds a report, GET lists them, DELETE forgets them. Only
- * who sits at this machine lists and forgets.
+ * Collects reports of browsers about the security policy: POST adds one, GET lists and DELETE clears them. Listing and
+ * clearing work only from this machine.
  */
 export function cspReports(forThisMachine: MiddlewareHandler): Hono {
   const reports: unknown[] = [];

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { proxy } from 'hono/proxy';
 
-/** Hands a WebSocket on to another address: the handshake is repeated as it came, then bytes flow both ways. */
+/** Forwards a WebSocket to another address: repeats the handshake, then passes bytes in both directions. */
 export function forwardUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer, target: string): void {
   const { hostname, port } = new URL(target);
   const onward = connect(Number(port), hostname, () => {
@@ -19,7 +19,7 @@ export function forwardUpgrade(request: IncomingMessage, socket: Duplex, head: B
   socket.on('error', () => onward.destroy());
 }
 
-/** Hands requests on to another address, whatever it answers: a redirection is the browser's to follow. */
+/** Forwards requests to another address with any answer; the browser follows redirects. */
 export const forwardTo = (target: string) => (request: Request) => {
   const { pathname, search } = new URL(request.url);
   const onward = Object.assign(new URL(target), { pathname, search });

@@ -4,8 +4,8 @@ import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 
 /**
- * Longer than clients and proxies keep an idle connection (60 s in nginx), so that it is theirs to end: one that ends here
- * may be used in the same moment, and that request fails.
+ * Longer than clients and proxies keep an idle connection (60 s in nginx), so that they end it. A connection that ends
+ * here may be in use at that moment, and its request would fail.
  */
 const KEEP_ALIVE_MS = 65_000;
 
@@ -20,7 +20,7 @@ export function nodeServer(app: Hono, upgrade: Upgrade): Server {
     server.emit('request', request, response);
   });
   server.on('upgrade', (request, socket, head) => {
-    // Node takes its own listener off; an error of a browser that has gone would end the whole process.
+    // Node removes its own listener; without one, the error of a closed browser would end the process.
     socket.on('error', () => socket.destroy());
     upgrade(request, socket, head);
   });

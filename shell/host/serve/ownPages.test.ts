@@ -23,7 +23,7 @@ const SHELLS_OWN = ['shell.html', 'shell.json', '.nginx.conf', 'service-worker.j
 let site: string;
 let published = 0;
 
-/** A version of a remote, put where a release puts it: the landing area's with its prerendered pages. */
+/** Publishes a version of a remote as a release does; the landing area's with its prerendered pages. */
 function publish(name: RemoteName, table: PageTable): Version {
   published += 1;
   const version = `1.0.0-${published}`;
@@ -76,7 +76,7 @@ const tableIn = (page: string): InlineTable & RunnablePointers =>
 
 const bytesOfShell = () => SHELLS_OWN.map((file) => readFileSync(join(site, file), 'utf8'));
 
-test.each(REMOTE_NAMES)('a new page of %s is one release of it, and its rollback takes the page back', async (name) => {
+test.each(REMOTE_NAMES)('A release of %s alone adds its new page, and a rollback removes it', async (name) => {
   const path = `${BASE_PATHS[name].replace(/\/$/, '')}/brand-new`;
   const before = bytesOfShell();
   const others = readPointers(site).pointers.remotes;
@@ -95,7 +95,7 @@ test.each(REMOTE_NAMES)('a new page of %s is one release of it, and its rollback
   expect((await open(BASE_PATHS[name])).status).toBe(200);
 });
 
-test('the shell and the script in the head learn of a new page for visitors from the table of every page', async () => {
+test('The table in every page lists a new page for visitors, for the shell and for the script in the head', async () => {
   const PARTNERS = { '/partners': { audience: 'everyone', prerendered: 'partners.html' } } as const;
   const shown = () =>
     readdirSync(site)
@@ -115,14 +115,14 @@ test('the shell and the script in the head learn of a new page for visitors from
   expect(readdirSync(site).filter((file) => file.startsWith('partners'))).toEqual([]);
 });
 
-test('a new list begins with a narrow sidebar, where the page of any path says so', async () => {
+test('A new list page starts with a narrow sidebar if the page for any path has it in its table', async () => {
   await release('client', { ...collectPages('client'), '/client/brand-new': { isList: true, menu: true } });
   const lists = { '/client/notifications': { isList: true }, '/client/brand-new': { isList: true } };
   expect(tableIn((await open('/client/brand-new')).text).remotes.client?.table).toEqual(lists);
   expect(tableIn((await open('/login')).text).remotes.client?.table).toBeUndefined();
 });
 
-test('a page of a canary is there for those who get the canary', async () => {
+test('A page of a canary is shown to browsers with the canary', async () => {
   const table = { ...collectPages('landing'), '/partners': { audience: 'visitors' as const } };
   await flip({ site, name: 'landing', change: (current) => canary(current, publish('landing', table), 10) });
   const { status, text } = await open('/partners');

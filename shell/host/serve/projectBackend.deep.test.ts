@@ -8,7 +8,7 @@ const PASSWORD = 'RotaVisto#2026';
 const folder = mkdtempSync(join(tmpdir(), 'rotavisto-project-'));
 const started: HostProcess[] = [];
 
-/** An embedded backend on a port of its own stands for the project. */
+/** An embedded backend on its own port replaces the project. */
 let project: HostProcess;
 let key: string;
 let databaseUrl: string;
@@ -39,7 +39,7 @@ const signIn = (url: string, apikey: string, email: string) =>
     body: JSON.stringify({ email, password: PASSWORD }),
   });
 
-test('the site stands in front of a project and starts no backend', async () => {
+test('npm start with a project starts a site in front of it, and no backend', async () => {
   const site = await start({
     SUPABASE_URL: project.url,
     SUPABASE_PUBLISHABLE_KEY: key,
@@ -58,7 +58,7 @@ test.each<[string, Record<string, string>, string]>([
   ['a key of another project', { SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_other' }, 'does not accept'],
   ['no address', { SUPABASE_URL: '' }, 'SUPABASE_PUBLISHABLE_KEY is set without SUPABASE_URL'],
 ])(
-  'does not start with %s, and says why',
+  'npm start exits with a reason for %s',
   async (_name, change, sentence) => {
     const variables = { SUPABASE_URL: project.url, SUPABASE_PUBLISHABLE_KEY: key, ...change };
     await expect(start(variables)).rejects.toThrow(sentence);
@@ -66,9 +66,9 @@ test.each<[string, Record<string, string>, string]>([
   60_000,
 );
 
-test('a database of one’s own gets demo people only when asked', async () => {
+test('npm start with an own database creates demo people only with `--demo`', async () => {
   const url = new URL(databaseUrl);
-  // The server's other database, on which nothing has run.
+  // The server's other database, which is still empty.
   url.pathname = '/template1';
   const variables = { DATABASE_URL: url.href, DATA_DIR: join(folder, 'database') };
   const alone = await start(variables);

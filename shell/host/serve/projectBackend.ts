@@ -8,7 +8,7 @@ import type { ProjectSettings } from './projectSettings';
 
 const TIMEOUT_MS = 10_000;
 
-/** What keeps the site from working with this project, in a sentence; null where it answers with our tables. */
+/** Returns an error message for a project that the site cannot use; null for one with the tables of the product. */
 async function problemOf({ url, key }: ProjectSettings): Promise<string | null> {
   const path = `${serviceAddress(url, 'rest')}/subscription_plans?select=id&limit=1`;
   try {
@@ -27,8 +27,8 @@ const elsewhere = (url: string) => async () =>
   Response.json({ message: `The backend is at ${url}` }, { status: 404, headers: { 'cache-control': 'no-store' } });
 
 /**
- * A Supabase project of one's own, hosted or from `supabase start`. Browsers go to a hosted one by themselves; one on
- * this machine is reached through the site, so that pages and data share an origin.
+ * Connects an own Supabase project, hosted or from `supabase start`. Browsers reach a hosted one directly; a local one
+ * is reached through the site, so that pages and data share an origin.
  */
 export async function projectBackend(settings: ProjectSettings, siteUrl: string): Promise<Backend> {
   const problem = await problemOf(settings);

@@ -4,7 +4,7 @@ type Variables = Record<string, string | undefined>;
 
 const LEGACY_SECRET = /^eyJ/;
 
-/** The Supabase project that `npm start` is asked to stand in front of; null for the embedded backend, text for a refusal. */
+/** Returns the Supabase project for `npm start`, null for the embedded backend, or why the variables are invalid. */
 export function projectSettings(variables: Variables): ProjectSettings | string | null {
   const { SUPABASE_URL: url, SUPABASE_PUBLISHABLE_KEY: key, DATABASE_URL: database } = variables;
   if (!url && !key) return null;
@@ -20,7 +20,7 @@ export function projectSettings(variables: Variables): ProjectSettings | string 
   return { url: new URL(url).origin, key };
 }
 
-/** Keys of older projects are tokens, which name their role. */
+/** Keys of older projects are tokens that contain their role. */
 function isAnonymous(key: string): boolean {
   const [, payload = ''] = key.split('.');
   return /"role":\s*"anon"/.test(Buffer.from(payload, 'base64url').toString());

@@ -2,7 +2,7 @@ import type { PublicConfig } from '@rotavisto/shared/supabase';
 import type { Backend } from './backend';
 import { forwardTo, forwardUpgrade } from './forward';
 
-/** A backend that runs elsewhere, for pages served from here. */
+/** Connects a backend that runs elsewhere to pages served here. */
 export async function proxyBackend(url: string): Promise<Backend> {
   const answer = await fetch(new URL('/config.json', url));
   const config: PublicConfig = await answer.json();

@@ -14,13 +14,13 @@ import {
   type ShownRelease,
 } from '../../../shared/tooling/release/rollback';
 
-/** What the operate-release function sends. */
+/** An order of the operate-release function. */
 type Order = { id: string; askedAt: string } & (
   | { action: 'list' }
   | {
       action: 'rollback' | 'canary';
       remote: RemoteName;
-      /** The one the administrator decided about. */
+      /** The version that the administrator saw. */
       version: string;
       percent: number;
       to: string | undefined;
@@ -29,11 +29,11 @@ type Order = { id: string; askedAt: string } & (
 );
 type Change = Exclude<Order, { action: 'list' }>;
 
-/** Where the site takes them. */
+/** The path of the site that accepts orders. */
 export const RELEASE_ORDERS = '/__release';
 
 const LARGEST = 4096;
-/** Longer than clocks differ and requests travel. */
+/** Longer than the difference of clocks and the travel of requests. */
 const GOOD_FOR_MS = 2 * 60_000;
 
 const isSigned = (text: string, signature: string, secret: string): boolean =>
@@ -53,7 +53,7 @@ function orderIn(text: string): Order | null {
   return { ...change, action, percent, to: undefined };
 }
 
-/** Refused where something else is live by now than what the administrator saw. */
+/** Executes a change; throws if another version is live than the administrator saw. */
 async function obey(site: string, { action, remote: name, version, percent, to, by }: Change, now: number) {
   const expected = readPointers(site).pointers.remotes[name];
   const meant = action === 'canary' ? expected?.canary?.version : (expected?.canary ?? expected)?.version;
@@ -63,14 +63,14 @@ async function obey(site: string, { action, remote: name, version, percent, to, 
   return rollBack(wish, planRollback(wish));
 }
 
-/** Why nothing was moved, as the function knows it. */
+/** Returns the reason a pointer was not moved, in the words of the function, or null. */
 function conflict(error: unknown): string | null {
   if (error instanceof SameIncident) return 'same_incident';
   if (error instanceof NotKept) return 'not_kept';
   return error instanceof StalePointers ? 'stale' : null;
 }
 
-/** What the list says of a version, without its files. */
+/** Returns a version for the list, without its files. */
 const shown = (remote: RemoteName, { version, publishedAt, from, until, by, takenBack, ...is }: ShownRelease) => ({
   remote,
   version,
@@ -87,8 +87,8 @@ const shown = (remote: RemoteName, { version, publishedAt, from, until, by, take
 type Options = { site: string; secret: string; now?: () => number };
 
 /**
- * Takes orders to move pointers, or to list what they could move to: signed with the key the function has too, not older
- * than two minutes, and each once. A change names the version it is about, so that one kept for later has nothing left to do.
+ * Accepts orders to move pointers or to list their targets: signed with the shared key, at most two minutes old, each
+ * once. A change names its version, so that a stored order has no later effect.
  */
 export function releaseOrders({ site, secret, now = Date.now }: Options): Hono {
   const taken = new Map<string, number>();

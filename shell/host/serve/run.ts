@@ -31,7 +31,7 @@ async function main() {
   }
   const starting: Promise<Backend> = theirs ? Promise.resolve(theirs) : embeddedBackend();
   let server: Server | undefined;
-  // From here on, because Ctrl+C during the start of the database would leave it running.
+  // Registered before the start of the database, because Ctrl+C would otherwise leave it running.
   endOnce(async () => {
     server?.close();
     server?.closeAllConnections();

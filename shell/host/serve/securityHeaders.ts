@@ -15,14 +15,15 @@ const TURNSTILE = 'https://challenges.cloudflare.com';
 const REPORTS = '/__csp';
 const CALENDLY = ['https://calendly.com', 'https://assets.calendly.com'];
 
-/** A document is shown in a frame of the page, so what keeps pages out of frames is not for what the backend answers. */
+/** Documents are shown in a frame of the page, so answers of the backend may be framed. */
 const DATA: Options = {
   xContentTypeOptions: 'nosniff',
-  // Not even to this site: the address of a page may carry what a mail's link opens, and servers write down where requests come from.
+  // The referrer is cut to the origin even for this site, because an address may contain the secret of a mailed link,
+  // and servers log referrers.
   referrerPolicy: 'strict-origin',
   xFrameOptions: false,
   crossOriginOpenerPolicy: false,
-  // Sent by Hono unless switched off; TLS and its policy belong to the server in front.
+  // Hono sends these headers unless they are turned off; TLS and its policy belong to the server in front.
   crossOriginResourcePolicy: false,
   originAgentCluster: false,
   strictTransportSecurity: false,
@@ -46,18 +47,20 @@ export type PolicyInput = {
 };
 
 /**
- * Text becomes HTML or code by the rules of shell/src/head/trustedTypes.ts alone. Those rules are part of the script in
- * the head, so that a site without one (a remote alone) has none.
+ * Only the rules in shell/src/head/trustedTypes.ts turn text into HTML or code. They are in the script of the head, so
+ * a site without it (a single remote) has none.
  */
 const TRUSTED_TYPES: Policy = { requireTrustedTypesFor: ["'script'"], trustedTypes: ['default'] };
 
-/** Turnstile does not document that it works under these rules, and sign-in needs it: they are only reported. */
+/**
+ * Turnstile does not document that it works under these rules, and sign-in needs it, so violations are only reported.
+ */
 const onlyWatched = ({ scriptHash, config }: PolicyInput): Options =>
   scriptHash && config.turnstileSiteKey
     ? { contentSecurityPolicyReportOnly: { ...TRUSTED_TYPES, reportUri: REPORTS } }
     : {};
 
-/** Scripts come from this origin (and named services) only: no eval, no inline script but the one whose hash is known. */
+/** Scripts come only from this origin and named services: no eval, and no inline script without a known hash. */
 function contentSecurityPolicy({ origin, scriptHash, config }: PolicyInput): Policy {
   const backend = config.supabaseUrl;
   const sockets = [origin, backend].map((address) => address.replace(/^http/, 'ws'));
@@ -90,13 +93,13 @@ function contentSecurityPolicy({ origin, scriptHash, config }: PolicyInput): Pol
   };
 }
 
-/** The backend may be stricter about an answer of its own. */
+/** Headers that the backend has set are kept, because they may be stricter. */
 export const forData = secureHeaders({ ...DATA, overwrite: false });
 export const forSite = secureHeaders(SITE);
 export const forPages = (input: PolicyInput) =>
   secureHeaders({ ...SITE, contentSecurityPolicy: contentSecurityPolicy(input), ...onlyWatched(input) });
 
-/** The headers of a page, for servers that are not this one. */
+/** Returns the headers of a page, for other servers. */
 export async function pageHeaders(input: PolicyInput): Promise<Record<string, string>> {
   const answer = await new Hono().get('/', forPages(input), (c) => c.body(null)).request('/');
   return Object.fromEntries(answer.headers);

@@ -19,42 +19,42 @@ import { immutable, JSON_TYPE, revalidated, siteFiles } from './siteFiles';
 export type SiteOptions = { site: string; backend: Backend };
 
 const NOT_KEPT = { 'cache-control': 'no-store' };
-/** A browser keeps the page with the headers of its first answer, but for those that "not modified" brings anew. */
+/** A browser keeps the headers of a page's first answer, except those that a 304 sends again. */
 const POLICIES = ['content-security-policy', 'content-security-policy-report-only'];
 const CONFIG_HEADERS = { 'content-type': JSON_TYPE, 'cache-control': 'no-cache' };
 
-/** Crawlers and command lines take anything; a script or a style that asks for its own type never gets a page. */
+/** Crawlers and command lines accept any type; a request for a script or a style never gets a page. */
 const wantsPage = ({ req }: Context) =>
   /text\/html|\*\/\*|^$/.test(req.header('accept') ?? '') &&
   !/\.[a-z0-9]+$|\/\./i.test(req.path) &&
   !req.path.includes('\0') &&
   !/^\/(assets|remotes)\//.test(req.path);
 
-/** The router takes a path that begins with two slashes for an address of another host. */
+/** The router reads a path with two leading slashes as the address of another host. */
 const refuseDoubleSlash: MiddlewareHandler = async (c, next) =>
   c.req.path.startsWith('//') ? c.text('Bad request', 400, NOT_KEPT) : next();
 
 const onMethodNotAllowed = (c: Context, methods: string[]) =>
   c.text('Method not allowed', 405, { ...NOT_KEPT, allow: methods.join(', ') });
 
-/** One origin: pages, bundles, pointers, configuration and the backend. */
+/** Serves pages, bundles, pointers, configuration and the backend on one origin. */
 export function siteApp({ site, backend }: SiteOptions): Hono {
   const { supabaseUrl } = backend.config;
   const hostOf = (c: Context) => c.req.header('host') ?? '';
-  /** As what stands in front says, where that takes TLS off. */
+  /** The scheme in the header of a server in front that terminates TLS. */
   const schemeOf = ({ req }: Context) => (req.header('x-forwarded-proto') === 'https' ? 'https' : 'http');
-  /** The address the visitor typed, where it is one of this machine's own; whatever else a request says, the configured one. */
+  /** The requested address if it is a local name, otherwise the configured one. */
   const originOf = (c: Context) =>
     isLoopback(hostOf(c)) ? `${schemeOf(c)}://${hostOf(c)}` : new URL(backend.siteUrl).origin;
-  /** A local backend is reached under whatever name of this machine the visitor typed, so that pages and data share an origin. */
+  /** A local backend is reached under the local name that the visitor typed, so that pages and data share an origin. */
   const configFor = (c: Context): PublicConfig => {
     const isLocal = isLoopback(new URL(supabaseUrl).host) && isLoopback(hostOf(c));
     return isLocal ? { ...backend.config, supabaseUrl: originOf(c) } : backend.config;
   };
-  /** A request by another host name comes from another machine, or from a page of another site. */
+  /** A request with another host name comes from another machine, or from a page of another site. */
   const forThisMachine: MiddlewareHandler = async (c, next) => (isLoopback(hostOf(c)) ? next() : c.notFound());
   const { host: siteHost, port: sitePort } = new URL(backend.siteUrl);
-  /** Names of this machine at another port lead here through a tunnel, or are made up. */
+  /** A request for a local name with another port comes through a tunnel, or its name is invented. */
   const isOwn = (c: Context) => {
     const host = hostOf(c);
     if (!isLoopback(host) || host === siteHost) return true;
@@ -80,10 +80,10 @@ export function siteApp({ site, backend }: SiteOptions): Hono {
   app.get('*', async (c, next) => (wantsPage(c) ? pageHeaders(c, next) : c.notFound()));
   app.get('*', (c, next) => {
     const { remotes = {} }: Partial<Pointers> = readPointers(site).pointers;
-    // One remote on its own has no prerendered pages.
+    // A remote alone has no prerendered pages.
     const table = remotes.landing ? landingTable({ remotes }) : {};
     const prerendered = prerenderedIn(table).find(({ path }) => path === c.req.path);
-    // The shell's page says that there is none; the status says it to those who run no page.
+    // The shell's page shows that the path is unknown; the status is for clients without scripts.
     if (!isPage({ remotes }, c.req.path)) {
       c.status(404);
       c.header('cache-control', 'no-store');

@@ -11,18 +11,18 @@ const TYPES = {
   svg: 'image/svg+xml',
 };
 
-/** Dot files are private, and compressed copies are sent in place of their file, not by their own name. */
+/** Dot files are private; compressed copies are sent in place of their file, not by their own name. */
 const HIDDEN = /\/\.|\.(br|gz)$/;
 
 type Options = {
   site: string;
-  /** What pages say of the server that sends them. */
+  /** Returns the values for pages that depend on the request. */
   servedTo: (c: Context) => Served;
-  /** One file, whatever the path. */
+  /** A fixed file for every path. */
   file?: string | undefined;
 };
 
-/** Sends a file, compressed where a compressed copy lies beside it; a missing one is left to who comes next. */
+/** Sends a file, or its compressed copy; a missing file is left to the next handler. */
 export function siteFiles({ site, servedTo, file }: Options): MiddlewareHandler {
   const send = serveStatic({
     root: site,
@@ -32,7 +32,7 @@ export function siteFiles({ site, servedTo, file }: Options): MiddlewareHandler 
     ...(file ? { path: file } : {}),
     getContent: async (path, c) => {
       const bytes = await (namesAddress(path) ? readAddressed(path, servedTo(c)) : readFile(path)).catch(() => null);
-      // A HEAD response has no body whose length could be measured.
+      // A HEAD response has no body to measure.
       if (bytes) c.header('content-length', String(bytes.length));
       return bytes && new Uint8Array(bytes);
     },
@@ -43,7 +43,7 @@ export function siteFiles({ site, servedTo, file }: Options): MiddlewareHandler 
   };
 }
 
-/** What may be another tomorrow: the browser keeps it and asks each time. */
+/** Files that may change: the browser stores them and revalidates each time. */
 export const revalidated: MiddlewareHandler = async (c, next) => {
   await next();
   if (!c.res.ok) return;
@@ -51,12 +51,12 @@ export const revalidated: MiddlewareHandler = async (c, next) => {
   c.header('vary', 'accept-encoding');
 };
 
-/** What has a hash in its name: the browser keeps it and never asks. */
+/** Files with a hash in their name: the browser stores them and never revalidates. */
 export const immutable: MiddlewareHandler = async (c, next) => {
   await next();
   if (!c.res.ok) return;
   c.header('cache-control', 'public, max-age=31536000, immutable');
   c.header('vary', 'accept-encoding');
-  // Bundles are public, and a tester's page takes one from elsewhere with its hash checked.
+  // Bundles are public, and a tester's page loads one from elsewhere with its hash checked.
   c.header('access-control-allow-origin', '*');
 };

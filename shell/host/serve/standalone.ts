@@ -7,7 +7,10 @@ import { packageDir } from '../../../shared/tooling/paths';
 import { proxyBackend } from './proxyBackend';
 import { createSite } from './serve';
 
-/** `tsx shell/host/serve/standalone.ts client-app 4102`: the production build of one remote alone, against a running backend. */
+/**
+ * `tsx shell/host/serve/standalone.ts client-app 4102`: serves the production build of one remote alone, with a running
+ * backend.
+ */
 const [name = '', port = '0'] = process.argv.slice(2);
 const url = process.env.BACKEND_URL ?? 'http://127.0.0.1:3000';
 

@@ -7,7 +7,10 @@ import { readConfig } from '../../../shared/tooling/release/page/siteConfig';
 import { cloudFrontPolicy, headersFile, withPolicy } from './cdnHeaders';
 import { pageHeaders } from './securityHeaders';
 
-/** `tsx shell/host/serve/writeHeaders.ts <folder> <address>`: what a site of files cannot send, for what stands in front of it. */
+/**
+ * `tsx shell/host/serve/writeHeaders.ts <folder> <address>`: writes the headers that a static site cannot send, for the
+ * server in front of it.
+ */
 async function main([site = '', address = '']: string[]) {
   const config = readConfig(site);
   if (!config) {

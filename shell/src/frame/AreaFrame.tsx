@@ -3,7 +3,7 @@ import styles from './AreaFrame.module.css';
 
 const ENTRIES = [1, 2, 3, 4, 5];
 
-/** The outlines of a signed-in area, in its widths: prerendered in the page, never part of the shell's code. */
+/** The outline of an area with its widths. It is prerendered in the page and not part of the shell's code. */
 export function AreaFrame() {
   return (
     <div className={styles.frame}>

@@ -18,7 +18,7 @@ afterEach(() => {
 
 const show = (content: ReactNode) => act(() => root.render(content));
 
-it('keeps the very frame the page came with, also when another part of the shell goes on waiting', () => {
+it('Loading keeps the prerendered frame element, also when another part of the shell is loading', () => {
   document.documentElement.dataset.frame = 'wide';
   const frame = screen.getByText('frame');
   show(<Loading />);
@@ -31,7 +31,7 @@ it('keeps the very frame the page came with, also when another part of the shell
   expect(screen.getByRole('status')).toHaveTextContent('Carregando...');
 });
 
-it('is the common screen for a user who is not signed in', () => {
+it('Loading shows the common loading screen to a visitor', () => {
   show(<Loading />);
   expect(screen.queryByText('frame')).toBeNull();
   expect(screen.getByRole('status')).toHaveTextContent('Carregando...');

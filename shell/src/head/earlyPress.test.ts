@@ -4,13 +4,13 @@ import { repeatEarlyPress } from './earlyPress';
 const pressed: string[] = [];
 const byId = (id: string) => document.getElementById(id);
 
-/** The page's code is here: its buttons answer. */
+/** Simulates the loaded code of a part: its buttons respond. */
 function answer(part: string) {
   for (const button of byId(part)?.querySelectorAll('button') ?? []) button.onclick = () => pressed.push(button.id);
   announceReady(byId(part));
 }
 
-// Once for all tests, as in a page: it listens for as long as the page lives.
+// Called once for all tests, because its listener stays for the life of the page.
 repeatEarlyPress();
 
 beforeEach(() => {
@@ -21,21 +21,21 @@ beforeEach(() => {
   byId('title')?.click();
 });
 
-it('presses the button pressed last again once the page is ready, and only then', () => {
+it('repeatEarlyPress presses the last pressed button again when the page is ready, once', () => {
   byId('first')?.click();
   byId('inside')?.click();
   answer('root');
   expect(pressed).toEqual(['second']);
 });
 
-it('a press elsewhere takes it back', () => {
+it('repeatEarlyPress forgets a button after a press elsewhere', () => {
   byId('first')?.click();
   byId('title')?.click();
   answer('root');
   expect(pressed).toEqual([]);
 });
 
-it('presses a button of a part whose code comes later again when that is ready', () => {
+it('repeatEarlyPress presses a button in a part with later code again when that part is ready', () => {
   byId('question')?.click();
   announceReady(byId('root'));
   expect(pressed).toEqual([]);
@@ -43,7 +43,7 @@ it('presses a button of a part whose code comes later again when that is ready',
   expect(pressed).toEqual(['question']);
 });
 
-it('a press elsewhere leaves what was pressed in a part whose code comes later', () => {
+it('repeatEarlyPress keeps a press in a part with later code after a press elsewhere', () => {
   answer('root');
   byId('question')?.click();
   byId('first')?.click();
@@ -52,14 +52,14 @@ it('a press elsewhere leaves what was pressed in a part whose code comes later',
   expect(pressed).toEqual(['question']);
 });
 
-it('a part that is ready repeats no press that was answered elsewhere', () => {
+it('repeatEarlyPress repeats no press that another part has handled', () => {
   answer('root');
   byId('second')?.click();
   answer('faq');
   expect(pressed).toEqual(['second']);
 });
 
-it('forgets a button that is gone by then', () => {
+it('repeatEarlyPress ignores a button that was removed', () => {
   byId('first')?.click();
   byId('first')?.remove();
   answer('root');

@@ -1,14 +1,14 @@
 import { onPartReady } from '@rotavisto/shared/connection';
 
 /**
- * Until its code is here, a part of a prerendered page answers nothing: what was pressed last in it is pressed again once
- * it is ready, whatever was pressed elsewhere meanwhile. Enter in a field is a press as well, because the browser presses
- * the button of the form. Listens above the root, because React stops presses on parts that it has not hydrated yet.
+ * Repeats the last press in a part of a prerendered page when its code is loaded, regardless of presses elsewhere.
+ * Enter in a field counts too, because the browser presses the form's button. It listens above the root, because React
+ * stops presses on parts that are not hydrated.
  */
 export function repeatEarlyPress(): void {
   let presses: Element[] = [];
   const remember = ({ target }: Event) => {
-    // A page has fewer parts than this; what was pressed long ago was answered.
+    // A page has fewer parts than this; older presses are already handled.
     if (target instanceof Element) presses = [...presses.slice(-9), target];
   };
   document.addEventListener('click', remember, true);

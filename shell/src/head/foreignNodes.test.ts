@@ -1,15 +1,15 @@
 import { watchForeignNodes } from './foreignNodes';
 
-/** As the browser says that it has read the page to its end. */
+/** Simulates the end of parsing. */
 function parsed() {
   jest.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
   document.dispatchEvent(new Event('readystatechange'));
 }
 
-/** A mutation is reported at the end of the task that makes it. */
+/** Mutations are reported at the end of the current task. */
 const observed = () => Promise.resolve();
 
-it('takes out what was put into the root once it was parsed, and nothing that holds a part of the page', async () => {
+it('rotavistoForeign removes nodes inserted into the root after parsing, except those that contain parts of the page', async () => {
   document.body.innerHTML = '<div id="root"><p>Nome</p></div><aside></aside>';
   watchForeignNodes();
   const root = document.getElementById('root') as HTMLElement;
@@ -23,14 +23,14 @@ it('takes out what was put into the root once it was parsed, and nothing that ho
   window.rotavistoForeign?.();
   expect(root.innerHTML).toBe('<font></font><section></section>');
   expect(document.querySelector('aside b')).not.toBeNull();
-  // From here on the page is its code's.
+  // From here on the page belongs to its code.
   root.append(document.createElement('u'));
   await observed();
   window.rotavistoForeign?.();
   expect(root.querySelector('u')).not.toBeNull();
 });
 
-it('leaves a field that was put into a wrapper, and the wrapper', () => {
+it('rotavistoForeign keeps a field that was moved into a wrapper, and the wrapper', () => {
   document.body.innerHTML = '<div id="root"><label><input></label></div>';
   watchForeignNodes();
   parsed();

@@ -1,17 +1,21 @@
 declare global {
   interface Window {
-    /** Takes out what others than the page have put into its prerendered root. The head and the shell share no module. */
+    /**
+     * Removes foreign nodes from the prerendered root. It is on `window`, because the head and the shell share no
+     * module.
+     */
     rotavistoForeign?: () => void;
   }
 }
 
 /**
- * Password managers put buttons beside fields before the page's code is there, and React gives up a page that is not as it
- * was prerendered: with it goes what was filled in. Nothing of ours is added between the end of parsing and hydration.
+ * Records foreign nodes in the prerendered root. Password managers insert buttons beside fields before hydration, and
+ * React then renders the changed page again and loses filled values. Our own code adds nothing between parsing and
+ * hydration.
  */
 export function watchForeignNodes(): void {
   const added = new Set<Node>();
-  // What took the place of something, and what was moved: both hold a part of the page.
+  // Nodes that replaced others or were moved, because they contain parts of the page.
   const own = new Set<Node>();
   const note = (records: MutationRecord[]) => {
     for (const { addedNodes, removedNodes } of records) {
@@ -26,7 +30,7 @@ export function watchForeignNodes(): void {
     observer.disconnect();
     for (const node of added) if (isForeign(node)) node.parentNode?.removeChild(node);
   };
-  // Parsed; the page's own scripts run between this and DOMContentLoaded.
+  // Parsing has ended; the page's own scripts run between this and DOMContentLoaded.
   document.addEventListener('readystatechange', () => {
     const root = document.getElementById('root');
     if (root && document.readyState === 'interactive') observer.observe(root, { childList: true, subtree: true });

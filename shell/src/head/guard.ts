@@ -11,8 +11,8 @@ const isShellScript = (target: EventTarget | null): target is HTMLScriptElement 
   target instanceof HTMLScriptElement && /^\/assets\/[^/]+$/.test(new URL(target.src).pathname);
 
 /**
- * What the shell will fill, as long as it shows nothing, or only the prerendered frame of an area, which the shell moves.
- * Once an area has run, a blank page is one between two others.
+ * Returns the root while it is blank or has only the prerendered frame of an area; otherwise null. After an area has
+ * run, a blank root is a moment between two pages.
  */
 function blankRoot() {
   if (pageData().version) return null;
@@ -27,7 +27,10 @@ function fetchAgain({ crossOrigin, integrity, src }: HTMLScriptElement) {
   document.head.append(script);
 }
 
-/** Covers a blank page until the shell fills it; on a prerendered one it is a bar at the bottom, and what was typed above it stays. */
+/**
+ * Shows a notice over a blank page until the shell fills it; on a prerendered page it is a bar at the bottom, and typed
+ * text stays.
+ */
 function showNotice(onRetry: () => void) {
   const notice = document.createElement('div');
   const button = document.createElement('button');
@@ -51,9 +54,9 @@ function showNotice(onRetry: () => void) {
 }
 
 /**
- * For a shell script that does not load: it is requested twice more, then again once the connection is back or the
- * visitor presses the button. Only a new page names the successor of a file that is gone, so the second press reloads.
- * One that hangs leaves a page blank without an error.
+ * Requests a failed shell script twice more, then again when the connection is back or the button is pressed. Only a
+ * new page names the successor of a deleted file, so the second press reloads. A hanging script leaves a blank page
+ * without an error.
  */
 export function guardShellScript(): void {
   let failures = 0;
@@ -66,7 +69,7 @@ export function guardShellScript(): void {
       return;
     }
     const { button, retry } = showNotice(() => {
-      // The first try may come before the connection is really back.
+      // The first attempt may run before the connection is really back.
       failures = 0;
       fetchAgain(target);
     });

@@ -5,8 +5,8 @@ import { applyPageLanguage } from './language';
 import { preloadVisit } from './preload';
 import { guardSinks } from './trustedTypes';
 
-// Runs inline in the head of every page, before anything else: the same text everywhere, so that one hash in the
-// security policy covers it.
+// Runs inline in the head of every page before all other scripts. It is the same text everywhere, so that one hash in
+// the security policy covers it.
 guardSinks();
 guardShellScript();
 const table = pageJson<InlineTable>('remotes');

@@ -21,14 +21,14 @@ beforeEach(() => {
 });
 afterEach(() => window.history.replaceState(null, '', '/'));
 
-it('the landing area is fetched in the language that was chosen, and what is prerendered in another is hidden', () => {
+it('applyPageLanguage selects the landing build in the chosen language, and hides content prerendered in another language', () => {
   rememberLanguage('es');
   expect(visit('/login', tableOf('/login'))).toBe('/es.js');
   expect(document.documentElement).toHaveAttribute('lang', 'es-419');
   expect(document.documentElement.dataset.session).toBe('');
 });
 
-it('leaves the table of the page as it was released, for the shell and for a user who goes back to Portuguese', () => {
+it('applyPageLanguage leaves the page’s table unchanged, for the shell and for a return to Portuguese', () => {
   rememberLanguage('es');
   const table = tableOf('/login');
   expect(visit('/login', table)).toBe('/es.js');
@@ -36,18 +36,18 @@ it('leaves the table of the page as it was released, for the shell and for a use
   expect(document.getElementById('remotes')).toHaveTextContent(JSON.stringify(tableOf('/login')));
 });
 
-it('a user who reads Portuguese keeps what is prerendered', () => {
+it('applyPageLanguage keeps prerendered content for a visitor with Portuguese', () => {
   expect(visit('/login', tableOf('/login'))).toBe('/pt.js');
   expect(document.documentElement).toHaveAttribute('lang', 'pt-BR');
   expect(document.documentElement.dataset.session).toBeUndefined();
 });
 
-it('the address of a landing page says its language, which is remembered', () => {
+it('applyPageLanguage applies and stores the language in a landing page’s address', () => {
   expect(visit('/en', tableOf('/en'))).toBe('/pt.js');
   expect(visit('/login', tableOf('/login'))).toBe('/en.js');
 });
 
-it('an area of a signed-in user keeps its last language, whatever was chosen in this browser', () => {
+it('applyPageLanguage keeps the last language of a signed-in user’s area, regardless of the browser’s choice', () => {
   rememberLanguage('en');
   rememberAreaLanguage('es');
   expect(visit('/client', tableOf())).toBe('/en.js');

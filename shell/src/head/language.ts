@@ -11,10 +11,9 @@ import { pageData } from '@rotavisto/shared/page';
 import { hasStoredSession } from '@rotavisto/shared/supabase';
 
 /**
- * Which language a visitor reads. The address of a landing page says it, and is remembered; elsewhere it is what was
- * chosen, else the browser's; an area keeps the language it last had. The answer is the table with the landing page's
- * files in that language, for this script alone: the shell reads the language of the page. What is prerendered in
- * Portuguese is hidden from those who read another language.
+ * Applies the visitor's language: the one in a landing page's address, which is stored; elsewhere the stored choice,
+ * else the browser's; in an area its last one. Returns a table with the landing files in that language, for this script
+ * only. Content prerendered in another language is hidden.
  */
 export function applyPageLanguage(table: InlineTable): InlineTable {
   const { landing } = table.remotes;

@@ -1,4 +1,4 @@
-/** Written out: the page's styles may not have come. */
+/** Inline styles, because the page's style sheets may be missing. */
 export const BAR =
   'position:fixed;left:0;right:0;bottom:0;z-index:2000;padding:24px;text-align:center;color:#10243e;background:#fbf7f0;border-top:1px solid #dce3ec;font:16px/1.5 system-ui,sans-serif;';
 export const BUTTON =

@@ -1,4 +1,4 @@
 import { warnOldBrowser } from './tooOld';
 
-// A script of its own before the other, which a browser that is too old may not be able to read.
+// A separate first script, because a browser that is too old may not parse the other one.
 warnOldBrowser();

@@ -3,7 +3,7 @@ import en from './en.json';
 import es from './es.json';
 import pt from './pt.json';
 
-/** In the script itself and not in a file, which would not come either. */
+/** The texts are part of the head script, because a separate file might fail to load too. */
 const TEXTS = { pt, en, es };
 
 export const headTexts = (): typeof pt => TEXTS[pageLanguage()];

@@ -9,7 +9,7 @@ function hasLookbehind(): boolean {
   }
 }
 
-/** What the oldest browsers the code is built for have (`overrideBrowserslist`): Chrome 111, Firefox 115, Safari 16.4. */
+/** Checks features of the oldest supported browsers (`overrideBrowserslist`): Chrome 111, Firefox 115, Safari 16.4. */
 const isTooOld = (): boolean =>
   !('toSorted' in Array.prototype) ||
   !window.CSS?.supports?.('color', 'color-mix(in srgb, red, red)') ||
@@ -29,7 +29,7 @@ function tell(): void {
   document.body.appendChild(notice);
 }
 
-/** Says so in words, where the code of the page may not even be read. */
+/** Shows a notice in a browser that may not even parse the page's code. */
 export function warnOldBrowser(): void {
   if (isTooOld()) document.addEventListener('DOMContentLoaded', tell);
 }

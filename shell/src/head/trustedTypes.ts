@@ -5,15 +5,15 @@ interface Rules {
 
 declare global {
   interface Window {
-    /** Not in every browser. */
+    /** Trusted Types; browsers without them leave `trustedTypes` undefined. */
     trustedTypes?: { createPolicy: (name: 'default', rules: Rules) => unknown };
   }
 }
 
-/** Styles, which libraries write as HTML, and markup that does nothing. */
+/** The allowed HTML: text, such as styles from libraries, and `div` and `span` with at most a class. */
 const INERT = /^(?:[^<]|<\/?(?:div|span)(?: class="[^"<>]*")?>)*$/;
 
-/** Where this site keeps code; the other addresses of its origin answer with data, files of people among them. */
+/** The folders of code on this site; other addresses of the origin return data, for example files of users. */
 const OWN_CODE = /^\/(?:assets\/|remotes\/|service-worker\.js$)/;
 
 const refuse = (what: string): never => {
@@ -29,8 +29,8 @@ export const rules: Rules = {
 };
 
 /**
- * Decides over text that would become HTML or code (Trusted Types): the security policy allows no other way, and none at
- * all for text as code. Scripts of other origins are a matter of `script-src`.
+ * Checks text that would become HTML or a script address (Trusted Types). The security policy allows no other way, and
+ * no text as code. `script-src` controls scripts of other origins.
  */
 export function guardSinks(): void {
   window.trustedTypes?.createPolicy('default', rules);

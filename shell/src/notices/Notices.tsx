@@ -14,7 +14,7 @@ import { RouteAnnouncer } from './RouteAnnouncer';
 import { useNewVersion } from './useNewVersion';
 import { useOperations } from './useOperations';
 
-/** Asked after the first paint: a visitor's page does not wait for a tester's tool. */
+/** Checks after the first paint whether testers' tools are allowed, so that visitors do not wait for them. */
 export function useQaAllowed(): boolean {
   const [isAllowed, setAllowed] = useState(false);
   useEffect(() => {
@@ -40,10 +40,10 @@ const PreviewBanner = lazy(() =>
 
 const noChange = () => () => {};
 
-/** What the shell says on top of whatever area is open. */
+/** The notices of the shell over every area. */
 export function Notices({ remote }: { remote: RemoteName | null }) {
   const isQaAllowed = useQaAllowed();
-  // A prerendered page has none.
+  // A prerendered page has no preview.
   const preview = useSyncExternalStore(noChange, storedPreview, () => null);
   return (
     <>
@@ -66,7 +66,7 @@ export function Notices({ remote }: { remote: RemoteName | null }) {
   );
 }
 
-/** A new version is taken at the next change of page; with unsaved work on the screen it is only offered. */
+/** Takes a new version at the next change of page; with unsaved work it only offers a reload. */
 function UpdateNotice({ remote }: { remote: RemoteName }) {
   const { pathname } = useLocation();
   const found = useNewVersion(remote);

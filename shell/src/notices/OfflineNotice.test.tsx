@@ -44,7 +44,7 @@ async function connection(state: 'offline' | 'online') {
 }
 const toast = () => host.querySelector('[aria-label="Avisos"] [role="status"]')?.textContent?.replace(/^[!✓]/, '');
 
-it('R08: says once that the connection is lost, and once that it is back', async () => {
+it('R08: OfflineNotice shows one toast for a lost connection and one for its return', async () => {
   open('online');
   expect(host.textContent).toBe('');
   await connection('offline');
@@ -55,7 +55,7 @@ it('R08: says once that the connection is lost, and once that it is back', async
   expect(host.textContent).not.toContain(BANNER);
 });
 
-it('R08: says as much where the connection was lost while the page was still coming', async () => {
+it('R08: OfflineNotice also shows a connection that was lost during the load of the page', async () => {
   open('offline');
   expect(toast()).toBe('Sem conexão com a internet');
   expect(host.textContent).toContain(BANNER);

@@ -30,14 +30,14 @@ function put(type: 'paste' | 'drop', id: string, text: string) {
   act(() => void field(id).dispatchEvent(event));
 }
 
-it.each(['paste', 'drop'] as const)('says at the field what of a %s did not fit', (type) => {
+it.each(['paste', 'drop'] as const)('PasteNotice shows at the field that a text was cut after a %s', (type) => {
   put(type, 'name', '12345678');
   expect(said()).toBe('Só cabem 10 caracteres aqui: o fim do que você colou ficou de fora.');
   act(() => void field('name').dispatchEvent(new KeyboardEvent('keydown', { bubbles: true })));
   expect(said()).toBeUndefined();
 });
 
-it('counts neither what is replaced nor the end of a line where there is one', () => {
+it('PasteNotice does not count the replaced selection, or line breaks in a single-line field, against the limit', () => {
   field('name').setSelectionRange(0, 3);
   put('paste', 'name', '12345\n67890');
   expect(said()).toBeUndefined();
@@ -47,7 +47,7 @@ it('counts neither what is replaced nor the end of a line where there is one', (
   expect(said()).toMatch(/10 caracteres/);
 });
 
-it('says nothing where there is no limit', () => {
+it('PasteNotice shows nothing for a field without a limit', () => {
   put('paste', 'free', 'a'.repeat(500));
   expect(said()).toBeUndefined();
 });

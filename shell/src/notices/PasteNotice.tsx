@@ -9,21 +9,21 @@ const limited = (target: EventTarget | null): Field | null =>
     ? target
     : null;
 
-/** How long the field would be with the text in place of the selection; a field of one line drops the lines' ends. */
+/** Returns the length of the field with the text in place of the selection; a single-line field drops line breaks. */
 function lengthWith(field: Field, text: string): number {
   const selected = (field.selectionEnd ?? 0) - (field.selectionStart ?? 0);
   const added = field instanceof HTMLInputElement ? text.replace(/[\r\n]/g, '') : text.replace(/\r\n/g, '\n');
   return field.value.length - selected + added.length;
 }
 
-/** Says under a field that what was pasted or dropped into it did not fit: the browser cuts it without a word. */
+/** Shows under a field that pasted or dropped text was cut, because the browser cuts it silently. */
 export function PasteNotice() {
   const [field, setField] = useState<Field | null>(null);
 
   useEffect(() => {
     const look = (event: ClipboardEvent | DragEvent) => {
       const data = 'clipboardData' in event ? event.clipboardData : event.dataTransfer;
-      // A field that takes what it needs out of a paste loses nothing.
+      // Ignores a field that handles the paste itself, because such a field cuts no text.
       const target = event.defaultPrevented ? null : limited(event.target);
       const text = data?.getData('text/plain') ?? '';
       setField(target && text && lengthWith(target, text) > target.maxLength ? target : null);

@@ -6,13 +6,13 @@ import styles from './notices.module.css';
 
 const SETTLE_MS = 300;
 
-/** A page on its way has no content yet, as one that only leads to another, or says that it is loading; the tab still names the page before. */
+/** Returns whether the page is still loading or only redirects; the tab then has the title of the previous page. */
 const isOnItsWay = () =>
   !document.querySelector('main')?.hasChildNodes() || document.querySelector('[data-loading]') !== null;
 
 /**
- * After a change of page, says its title to screen readers, and focuses pages without a heading that does so itself:
- * the landing page, and those that only changed their address.
+ * Announces the title after a change of page to screen readers, and focuses pages whose heading does not take the focus
+ * itself: the landing page, and pages with only a new address.
  */
 export function RouteAnnouncer() {
   const { pathname } = useLocation();
@@ -32,7 +32,7 @@ export function RouteAnnouncer() {
     return () => clearInterval(timer);
   }, [pathname]);
 
-  // The title of the page before may name a person, and that page may have gone with the session.
+  // The title of the previous page may contain a person's name, and its session may have ended.
   const title = said.pathname === pathname && said.title;
 
   return (

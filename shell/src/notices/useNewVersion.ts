@@ -7,7 +7,7 @@ import { remoteState } from '../remotes/remoteStore';
 const EVERY = 3 * 60_000;
 const NOT_MORE_OFTEN_THAN = 15_000;
 
-/** The version that has gone live since this remote was loaded, once it can really be fetched. */
+/** Returns the version that went live after this remote was loaded, as soon as it can be downloaded; otherwise null. */
 export function useNewVersion(remote: RemoteName): string | null {
   const [version, setVersion] = useState<string | null>(null);
 
@@ -46,7 +46,7 @@ async function newVersion(remote: RemoteName): Promise<string | null> {
   return live.version;
 }
 
-/** Fetches the changed files now, so that the switch waits for nothing; the rest is in the browser's cache already. */
+/** Downloads the changed files in advance; the others are already in the browser's cache. */
 function preloads({ css = [], preload = [] }: Runnable): void {
   for (const { href, integrity } of [...css, ...preload])
     void fetch(href, { integrity, priority: 'low' }).catch(() => undefined);

@@ -4,8 +4,8 @@ import type { RemoteState } from '../remotes/remoteStore';
 import { whenIdle } from './whenIdle';
 
 /**
- * In chunks that no page waits for; where one fails to load, the area works without it. A signed-in user fetches one chunk
- * together with the live messages; visitors have none.
+ * Chunks that load after the page. Signed-in users load `watchArea` together with the live messages, visitors load
+ * `changeLanguage` alone.
  */
 const inAreas = () => import(/* webpackChunkName: "live" */ '../operations/watchArea');
 const forVisitors = () => import('../operations/changeLanguage');
@@ -16,22 +16,24 @@ const run = <Operations>(load: () => Promise<Operations>, work: (operations: Ope
     .catch(() => {});
 };
 
-/** The landing page asks for another language, which is another build of it: only the shell can exchange the builds. */
+/**
+ * Handles a change of language on the landing page. Each language is another build, and only the shell can load builds.
+ */
 export function onLanguageChosen(event: Event) {
   event.preventDefault();
   run(forVisitors, ({ answerChoice }) => answerChoice(event));
 }
 
 /**
- * Asks whether the area is open at every change of page, once the area is loaded or has failed, because its files come
- * first; the report of the visit waits until the page is idle.
+ * Checks for a closed area at each change of page, after the area is loaded or has failed, because its files come
+ * first. The report of the visit waits until the page is idle.
  */
 export function useOperations(remote: RemoteName, pathname: string, running: RemoteState) {
   const isSettled = running.status !== 'loading';
   const version = running.status === 'ready' ? running.version : undefined;
 
   useEffect(() => {
-    // Visitors always find their pages open.
+    // Visitors' pages are never closed.
     if (isSettled && pathname && remote !== 'landing') run(inAreas, ({ watchArea }) => watchArea(remote));
   }, [remote, pathname, isSettled]);
 

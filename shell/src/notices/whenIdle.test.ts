@@ -3,7 +3,7 @@ import { whenIdle } from './whenIdle';
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-test('a browser at work is not disturbed until it rests, or for two seconds', async () => {
+test('whenIdle waits for an idle browser, with a timeout of two seconds', async () => {
   const request = jest.fn<number, [() => void, object]>();
   Object.assign(globalThis, { requestIdleCallback: request });
   const done = jest.fn();
@@ -17,7 +17,7 @@ test('a browser at work is not disturbed until it rests, or for two seconds', as
   expect(done).toHaveBeenCalled();
 });
 
-test('a browser has one second where it cannot say that it rests', async () => {
+test('whenIdle waits for one second in a browser without requestIdleCallback', async () => {
   Object.assign(globalThis, { requestIdleCallback: undefined });
   const done = jest.fn();
   void whenIdle().then(done);

@@ -1,4 +1,4 @@
-/** A browser at work is not disturbed until it rests, or for two seconds. */
+/** Resolves when the browser is idle, after two seconds at the latest. */
 export const whenIdle = () =>
   new Promise<void>((resolve) => {
     if (typeof requestIdleCallback === 'function') requestIdleCallback(() => resolve(), { timeout: 2000 });

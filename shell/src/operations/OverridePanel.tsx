@@ -14,7 +14,7 @@ const text = (key: keyof typeof pt): string => TEXTS[pageLanguage()][key];
 
 type Overrides = Partial<Record<RemoteName, string>>;
 
-/** What this browser runs, in the words of a report, with a button that copies it. */
+/** Shows the versions in this browser for a bug report, with a copy button. */
 function Environment() {
   const [lines, setLines] = useState<string[]>([]);
   const [isCopied, setCopied] = useState(false);
@@ -30,8 +30,8 @@ function Environment() {
 }
 
 /**
- * For testers: what this browser runs, for a report of a fault, and where this tab takes a remote from. Only where the
- * deployment's config allows it.
+ * A panel for testers: the versions in this browser, and a form to load a remote from elsewhere in this tab. The
+ * configuration must allow it.
  */
 export function OverridePanel({ active }: { active: Overrides }) {
   const [isOpen, setOpen] = useState(false);

@@ -17,7 +17,7 @@ const EVERY_MS = 60_000;
 const moment = (time: string): string =>
   new Intl.DateTimeFormat(LOCALES[pageLanguage()], { dateStyle: 'long', timeStyle: 'short' }).format(new Date(time));
 
-/** Says what is shown here that is not live, of whom and until when, or why it is not shown; leads back to the site as it is. */
+/** Shows the title, author and end of a preview, or why it is not loaded; leads back to the live site. */
 export function PreviewBanner({ token }: { token: string }) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const [wasShown, setShown] = useState(false);

@@ -3,7 +3,7 @@ import { isPreview, type Preview, previewFile, previewFolder, SIGNED_WITH } from
 import { REMOTE_NAMES } from '@rotavisto/shared/config/remotes';
 import { publicConfig } from '@rotavisto/shared/supabase';
 
-/** Why a preview is not loaded. */
+/** The reason a preview is not loaded. */
 export type Refusal = 'notAllowed' | 'gone' | 'unsigned' | 'elsewhere' | 'early' | 'expired' | 'unsupported';
 
 export type Asked = { preview: Preview; refusal?: undefined } | { preview?: undefined; refusal: Refusal };
@@ -18,7 +18,7 @@ const bytesOf = (text: string): Uint8Array<ArrayBuffer> | null => {
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** False where the signature is none of this key; null where the browser knows no such signatures. */
+/** Returns false for a wrong signature, and null if the browser does not support the algorithm. */
 async function isSigned(text: string, signature: string, key: string): Promise<boolean | null> {
   const [rawKey, rawSignature] = [bytesOf(key), bytesOf(signature)];
   if (!rawKey || !rawSignature) return false;
@@ -30,7 +30,10 @@ async function isSigned(text: string, signature: string, key: string): Promise<b
   }
 }
 
-/** All code of a preview is in its own folder and has a hash: a signature for one address opens no other. */
+/**
+ * Returns whether all files are in the preview's own folder and have hashes, so that a signature for one address is
+ * useless for others.
+ */
 function isWhole({ version, remote }: Preview, token: string): boolean {
   const folder = previewFolder(remote, token);
   const site = window.location.origin;
@@ -46,12 +49,12 @@ function isWhole({ version, remote }: Preview, token: string): boolean {
 
 type Signed = { text: string; refusal?: undefined } | { text?: undefined; refusal: Refusal };
 
-/** The text that is signed, once its signature holds. */
+/** Returns the signed text after checking its signature. */
 async function signedText(token: string, key: string): Promise<Signed> {
   const answer = await fetch(previewFile(token), { cache: 'no-store', signal: AbortSignal.timeout(8000) });
   if (answer.status >= 500) throw new Error(`the preview: ${answer.status}`);
   const file: unknown = answer.ok ? await answer.json().catch(() => null) : null;
-  // Servers without a table of pages answer a file that is gone with a page.
+  // Servers without a page table answer a deleted file with a page.
   if (!isObject(file)) return { refusal: 'gone' };
   if (typeof file.preview !== 'string' || typeof file.signature !== 'string') return { refusal: 'unsigned' };
   const verdict = await isSigned(file.preview, file.signature, key);
@@ -59,12 +62,12 @@ async function signedText(token: string, key: string): Promise<Signed> {
   return verdict ? { text: file.preview } : { refusal: 'unsigned' };
 }
 
-/** As far as clocks of two machines may be apart. */
+/** The tolerance in ms for the difference of two clocks. */
 const CLOCKS_MS = 5 * 60_000;
 
 /**
- * What the preview of a tab shows, or why not. Asked anew each time, so that one that is closed or over ends in open tabs;
- * nothing that it names is loaded before its signature, its site and its time have been checked.
+ * Returns the preview of a tab, or the reason it is not loaded. It is requested anew each time, so that a closed
+ * preview ends in open tabs. Signature, site and time are checked before any file is loaded.
  */
 export async function askPreview(token: string, now = Date.now()): Promise<Asked> {
   const key = (await publicConfig()).previews?.key;

@@ -9,10 +9,10 @@ import { text } from './text';
 
 let wanted: Language | null = null;
 
-/** In which language each build of the landing page that ran here is. */
+/** The language of each landing build that ran in this tab. */
 const spoken = new WeakMap<object, string>();
 
-/** That of the page, where the one that runs was not seen before. */
+/** Returns the language of the running build, or of the page for a build not seen before. */
 function spokenNow(): string {
   const running = remoteState('landing');
   const { lang } = document.documentElement;
@@ -22,7 +22,7 @@ function spokenNow(): string {
   return known;
 }
 
-/** An address that says the language says the one that is read, or the next visit would fall back. */
+/** Updates `lang` in the address, because the next visit would otherwise return to the old language. */
 function changeAddress(language: Language) {
   const address = new URL(window.location.href);
   if (!address.searchParams.has('lang')) return;
@@ -31,15 +31,15 @@ function changeAddress(language: Language) {
 }
 
 /**
- * The landing page in another language, on the same page: what is typed into it stays. Where it cannot be had, that is
- * thrown, and the page goes on in the one it is in. Of several choices the last counts: false for one before.
+ * Loads the landing page in another language in place, so that typed text stays. Throws and keeps the current language
+ * if it cannot be loaded. Returns false for a choice that a later one has replaced.
  */
 async function exchange(language: Language): Promise<boolean> {
   const { documentElement } = document;
   const before = spokenNow();
   wanted = language;
   try {
-    // A page whose address says its language names no other.
+    // A page with a language in its address has no other builds in its table.
     if (!(await pointers()).remotes.landing?.languages) await fetchPointers();
     if (wanted !== language) return false;
     documentElement.lang = LOCALES[language];
@@ -57,20 +57,20 @@ async function exchange(language: Language): Promise<boolean> {
   }
 }
 
-/** The landing page in the chosen language, from now on. */
+/** Changes the landing page to the chosen language and stores the choice. */
 export async function changeLanguage(language: Language): Promise<void> {
   if (!(await exchange(language))) return;
   rememberLanguage(language);
   changeAddress(language);
 }
 
-/** Reports a language that cannot be loaded, in the current one. */
+/** Shows in the current language that the chosen one cannot be loaded. */
 export const answerChoice = (event: Event): void => {
   if (event instanceof CustomEvent)
     changeLanguage(event.detail).catch(() => notify({ type: 'error', text: text('otherLanguage'), id: 'language' }));
 };
 
-/** The language of a visitor: what the address of the landing page says, what was chosen here, else the browser's. */
+/** Returns the visitor's language: of the landing page's address, of the stored choice, else of the browser. */
 const visitorLanguage = (): Language =>
   window.location.pathname === '/en'
     ? 'en'
@@ -78,14 +78,14 @@ const visitorLanguage = (): Language =>
       ? 'es'
       : (chosenHere() ?? browserLanguage());
 
-/** A user who leaves an area is a visitor again: the landing page takes the visitor's language, not the area's. */
+/** Returns to the visitor's language when a user leaves an area. */
 export function restoreVisitorLanguage(): void {
   const language = visitorLanguage();
   if (spokenNow() !== LOCALES[language]) exchange(language).catch(() => undefined);
   else document.documentElement.lang = LOCALES[language];
 }
 
-/** Visitors read their pages in the language of their browser or their choice, each of which is another build. */
+/** Restores the visitor's language and reports the visit; each language is another build. */
 export function reportVisitorVisit(version: string): void {
   restoreVisitorLanguage();
   reportVisit('landing', version);

@@ -3,7 +3,7 @@ import { type Composite, supabase } from '@rotavisto/shared/supabase';
 
 const NOT_MORE_OFTEN_THAN = 15_000;
 
-/** The notice of each closed area. */
+/** The message of each closed area. */
 type Messages = Record<string, string>;
 
 let asked = { at: Number.NEGATIVE_INFINITY, answer: Promise.resolve<Messages>({}) };
@@ -19,14 +19,14 @@ async function read(): Promise<Messages> {
 
 const isOld = (at: number) => Date.now() - at >= NOT_MORE_OFTEN_THAN;
 
-/** Repeats the last answer, or the one a new session came with, for a while; `fresh` asks again. */
+/** Returns the last answer, or the snapshot of a new session, for a while; `fresh` asks again. */
 export function closedAreas(fresh = false): Promise<Messages> {
   const begun = useSession.getState().startSnapshot;
   if (!fresh && begun && !isOld(begun.at) && begun.at >= asked.at) return Promise.resolve(messages(begun.closed_areas));
   if (fresh || isOld(asked.at)) {
     const answer = read();
     asked = { at: Date.now(), answer };
-    // A failure is forgotten, so that the next caller tries again.
+    // After a failure the next caller asks again.
     answer.catch(() => {
       asked.at = Number.NEGATIVE_INFINITY;
     });

@@ -18,7 +18,7 @@ beforeEach(async () => {
   window.history.replaceState(null, '', '/client/support?topic=secret#part');
 });
 
-test('a report says what runs, what would, and what comes from elsewhere; nothing of the person', async () => {
+test('environmentLines contain running, live and overridden versions, and no personal data', async () => {
   sessionStorage.setItem('rotavisto-overrides', JSON.stringify({ admin: 'https://test.example/admin.js' }));
   primeRemote('client', () => null, '1.0.0-older');
   const lines = await environmentLines();
@@ -36,7 +36,7 @@ test('a report says what runs, what would, and what comes from elsewhere; nothin
   expect(lines.join()).not.toMatch(/secret|part/);
 });
 
-test('it is copied, and a browser without a clipboard is told apart', async () => {
+test('copyEnvironment returns whether the browser allows the clipboard', async () => {
   const writeText = jest.fn(async () => undefined);
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
   expect(await copyEnvironment()).toBe(true);

@@ -5,7 +5,7 @@ import { storedOverrides } from '../remotes/overrides';
 import { liveVersion } from '../remotes/pointers';
 import { remoteState } from '../remotes/remoteStore';
 
-/** The version of a remote that runs in this tab, else the one that would. */
+/** Returns the running version of a remote in this tab, else the live one. */
 async function versionOf(name: RemoteName): Promise<string> {
   const running = remoteState(name);
   if (running.status === 'ready') return `${running.version} (running)`;
@@ -15,7 +15,7 @@ async function versionOf(name: RemoteName): Promise<string> {
   );
 }
 
-/** What this browser runs, line by line: who reads a report of a fault can do the same. Nothing in it is of a person. */
+/** Returns the versions and settings of this browser line by line, for a bug report, without personal data. */
 export async function environmentLines(preview?: Preview): Promise<string[]> {
   const overrides = storedOverrides();
   const versions = await Promise.all(
@@ -34,7 +34,7 @@ export async function environmentLines(preview?: Preview): Promise<string[]> {
   ];
 }
 
-/** False where the browser gives no access to its clipboard. */
+/** Returns false if the browser denies its clipboard. */
 export async function copyEnvironment(preview?: Preview): Promise<boolean> {
   const lines = await environmentLines(preview);
   return navigator.clipboard.writeText(lines.join('\n')).then(

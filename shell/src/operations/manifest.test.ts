@@ -13,19 +13,19 @@ afterAll(() => {
   document.documentElement.lang = 'pt-BR';
 });
 
-it.each(LANGUAGES)('is installed under a name in the language of the page: %s', (language: Language) => {
+it.each(LANGUAGES)('applyManifestLanguage links a manifest in the language of the page: %s', (language: Language) => {
   document.documentElement.lang = LOCALES[language];
   applyManifestLanguage();
   expect(manifest()).toMatchObject({
     lang: LOCALES[language],
     start_url: language === 'pt' ? '/' : `/${language}`,
-    // One product, in whichever language it was installed.
+    // The same product in each language.
     id: '/',
     short_name: 'RotaVisto',
   });
 });
 
-it('is the same product in each language but for its words', () => {
+it('The manifests differ only in their texts', () => {
   const [first, ...others] = LANGUAGES.map((language) => {
     document.documentElement.lang = LOCALES[language];
     applyManifestLanguage();
@@ -40,7 +40,7 @@ it('is the same product in each language but for its words', () => {
   }
 });
 
-it('leaves a page without a manifest as it is', () => {
+it('applyManifestLanguage leaves a page without a manifest unchanged', () => {
   document.head.innerHTML = '';
   expect(applyManifestLanguage).not.toThrow();
 });

@@ -28,13 +28,13 @@ beforeEach(async () => {
   jest.spyOn(globalThis, 'fetch').mockImplementation(fetched);
 });
 
-test('a visit that is not among them tells nothing', async () => {
+test('measureVisit sends no report for a visit outside the measured share of visits', async () => {
   await measureVisit('client', '2', 0.1);
   leave();
   expect([Object.keys(reports), fetched.mock.calls]).toEqual([[], []]);
 });
 
-test('tells once, when it is left, what was measured, and nothing about the person', async () => {
+test('measureVisit reports its figures once when the page is left, without personal data', async () => {
   await measureVisit('client', '2', 0.09);
   await measureVisit('admin', '3', 0);
   reports.lcp?.({ value: 1234.5 });

@@ -4,7 +4,7 @@ import { anonymousFetch, publicConfig, supabase } from '@rotavisto/shared/supaba
 import { onCLS, onINP, onLCP } from 'web-vitals';
 import { pointers } from '../remotes/pointers';
 
-/** The installed product has its name, and opens, in the language of the page. */
+/** Links the manifest in the page's language, which sets name and start page of the installed product. */
 export function applyManifestLanguage(): void {
   const language = pageLanguage();
   const link = document.querySelector<HTMLLinkElement>('link[rel="manifest"]');
@@ -12,14 +12,14 @@ export function applyManifestLanguage(): void {
 }
 
 /**
- * Reports that a live version runs, from the first release on: visits and the people of a version are counted from it, and
- * the release watch compares it with what failed. A report that cannot be sent is dropped.
+ * Reports that a live version runs, from the first release on. The counts of visits and people, and the release watch,
+ * use these reports. A failed report is ignored.
  */
 export async function reportLoad(remote: RemoteName, version: string): Promise<void> {
   try {
     const live = (await pointers()).remotes[remote];
     if (version !== live?.version && version !== live?.canary?.version) return;
-    // Public pages are counted by network, not by person.
+    // Public pages are counted by network, not by user.
     if (remote === 'landing') await anonymousFetch('rest/v1/rpc/report_load', { remote, version }, { keepalive: true });
     else await (await supabase()).rpc('report_load', { remote, version });
   } catch {
@@ -27,12 +27,12 @@ export async function reportLoad(remote: RemoteName, version: string): Promise<v
   }
 }
 
-/** A visit is what happens until the page is loaded again; it belongs to the version it began with. */
+/** A visit lasts until the page is reloaded, and counts for its first version. */
 let isDecided = false;
 
 /**
- * A share of the visits measures how fast they are and reports it when the page is left: the area, its version and three figures,
- * nothing about the person.
+ * Measures a share of the visits and reports when the page is left: area, version and three figures, without personal
+ * data.
  */
 export async function measureVisit(remote: RemoteName, version: string, chance = Math.random()): Promise<void> {
   const { vitalsShare = 0 } = await publicConfig();
@@ -55,11 +55,11 @@ export async function measureVisit(remote: RemoteName, version: string, chance =
     const sent = anonymousFetch('rest/v1/rpc/report_vitals', { remote, version, ...figures }, { keepalive: true });
     sent.catch(() => undefined);
   };
-  // On the window, which gets the event after the document, where the library listens: its last figures are there.
+  // The window gets the event after the document, where the library listens, so its last figures are complete.
   window.addEventListener('visibilitychange', tell);
 }
 
-/** Reports that a version runs and, for a share of the visits, how fast; links the manifest of the page's language. */
+/** Reports a running version and, for a share of the visits, its speed; links the manifest in the page's language. */
 export function reportVisit(remote: RemoteName, version: string): void {
   applyManifestLanguage();
   void reportLoad(remote, version);

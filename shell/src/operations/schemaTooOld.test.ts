@@ -12,7 +12,7 @@ beforeEach(() => {
   jest.spyOn(globalThis, 'fetch').mockImplementation(fetched);
 });
 
-test('a migration the database has applied is asked for once in this browser, without saying who asks', async () => {
+test('schemaTooOld asks once per browser for an applied migration, without a user', async () => {
   expect(await schemaTooOld(APPLIED)).toBeNull();
   expect(await schemaTooOld(APPLIED - 1)).toBeNull();
   expect(fetched.mock.calls).toEqual([
@@ -28,18 +28,18 @@ test('a migration the database has applied is asked for once in this browser, wi
   ]);
 });
 
-test('one it has not applied is asked for again, because it may be applied at any moment', async () => {
+test('schemaTooOld asks again for a missing migration, which may be applied at any moment', async () => {
   expect(await schemaTooOld(APPLIED + 1)).toBe('database');
   fetched.mockImplementation(async () => Response.json({ version: APPLIED + 1 }));
   expect(await schemaTooOld(APPLIED + 1)).toBeNull();
 });
 
-test('a database that does not know the question is older', async () => {
+test('schemaTooOld returns database if the database lacks the verb', async () => {
   fetched.mockImplementation(async () => Response.json({ code: 'PGRST202' }, { status: 404 }));
   expect(await schemaTooOld(APPLIED)).toBe('database');
 });
 
-test('a database in trouble says nothing about its age', async () => {
+test('schemaTooOld returns null for a database with an error', async () => {
   fetched.mockImplementation(async () => new Response('', { status: 503 }));
   expect(await schemaTooOld(APPLIED)).toBeNull();
 });

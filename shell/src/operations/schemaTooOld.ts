@@ -1,12 +1,12 @@
 import { SCHEMA_KEY } from '@rotavisto/shared/page';
 import { anonymousFetch, safeStorage } from '@rotavisto/shared/supabase';
 
-/** What a database answers that is too old to be asked. */
+/** The status of a database without this verb. */
 const NO_SUCH_VERB = 404;
 
 /**
- * Says that the database has not applied this migration yet. Migrations are never taken back, so a browser asks only for
- * one it has not seen; without an answer the area runs.
+ * Returns 'database' if the database has not applied this migration. Migrations are never undone, so a browser asks
+ * only for an unseen one; without an answer the area runs.
  */
 export async function schemaTooOld(wanted: number): Promise<'database' | null> {
   if (Number(safeStorage.getItem(SCHEMA_KEY)) >= wanted) return null;

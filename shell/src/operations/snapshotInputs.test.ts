@@ -17,7 +17,7 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
-it('gives the next page what was typed, passwords too, however late its fields come', async () => {
+it('snapshotInputs copies typed values to the next page, including passwords and late fields', async () => {
   const restoreInputs = snapshotInputs();
   restoreInputs();
   expect(values()).toEqual(['ana@exemplo.com', 'segredo-longo', true, 'of the code']);
@@ -26,7 +26,7 @@ it('gives the next page what was typed, passwords too, however late its fields c
   expect({ ...localStorage, ...sessionStorage }).toEqual({});
 });
 
-it('gives it once: what is typed from then on stays', async () => {
+it('snapshotInputs copies a value into a field once, so that later input of the user stays', async () => {
   snapshotInputs()();
   document.body.innerHTML = FORM;
   await waitFor(() => expect(field('email')).toHaveValue('ana@exemplo.com'));

@@ -1,11 +1,11 @@
 const GIVEN_UP_MS = 20_000;
 
-/** What people fill in; a hidden field belongs to the code that has put it there. */
+/** Returns the fields that users fill; a hidden field belongs to the code. */
 const fields = () => document.querySelectorAll<HTMLInputElement>('form input[name]:not([type="hidden"])');
 
 /**
- * What stands in the fields of a page now; the function it gives puts that into those of the same names of the next page,
- * as they come. In this page's memory alone, passwords among it.
+ * Stores the values of all fields in memory only, because passwords are among them. Returns a function that copies them
+ * into fields with the same names on the next page, as they are rendered.
  */
 export function snapshotInputs(): () => void {
   const kept = new Map(

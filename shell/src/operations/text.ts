@@ -5,5 +5,5 @@ import pt from './pt.json';
 
 const TEXTS = { pt, en, es };
 
-/** In the language of the page; few sentences, in a part that is rarely fetched. */
+/** Returns a text in the language of the page; the chunk is rarely loaded and has few texts. */
 export const text = (key: keyof typeof pt): string => TEXTS[pageLanguage()][key];

@@ -50,14 +50,14 @@ beforeEach(async () => {
   );
 });
 afterEach(async () => {
-  // Opens again what a test has left closed.
+  // Opens areas again that a test has closed.
   window.localStorage.setItem(STORAGE_KEY, '{"access_token":"a","refresh_token":"b"}');
   closed();
   await pass(120_000);
   await act(async () => root.unmount());
 });
 
-test('a closed area gives way to what the administrator wrote, and comes back by itself', async () => {
+test('A closed area shows the administrator’s message until an administrator opens the area again', async () => {
   expect(screen.getByText('A área')).toBeInTheDocument();
   closed('Voltamos às 14h.');
   await pass(60_000);
@@ -72,7 +72,7 @@ test('a closed area gives way to what the administrator wrote, and comes back by
   expect(screen.getByText('A área')).toBeInTheDocument();
 });
 
-test('an area that does not load and is closed says what the administrator wrote', async () => {
+test('A closed area that failed to load shows the administrator’s message', async () => {
   loadWithFallback.mockRejectedValue(new RemoteFailure('execution', 'client', '3', 'broken'));
   await act(() => renewRemote('client'));
   expect(remoteState('client').status).toBe('failed');
@@ -85,21 +85,21 @@ test('an area that does not load and is closed says what the administrator wrote
   expect(screen.getByText('A área')).toBeInTheDocument();
 });
 
-test('a user who has signed out is asked about no area any more', async () => {
+test('watchArea stops asking after the sign-out', async () => {
   window.localStorage.removeItem(STORAGE_KEY);
   rpc.mockClear();
   await pass(120_000);
   expect(rpc).not.toHaveBeenCalled();
 });
 
-test('administrators always find their pages open', async () => {
+test('watchArea never asks about the administrators’ area', async () => {
   rpc.mockClear();
   watchArea('admin');
   await pass(0);
   expect(rpc).not.toHaveBeenCalled();
 });
 
-test('a user who asks for another try is told at once', async () => {
+test('A press on retry checks a closed area at once', async () => {
   closed('Voltamos às 14h.');
   await pass(60_000);
   closed();
@@ -108,7 +108,7 @@ test('a user who asks for another try is told at once', async () => {
   expect(screen.getByText('A área')).toBeInTheDocument();
 });
 
-test('unsaved work of the user stays on the screen until it is saved', async () => {
+test('watchArea closes an area with unsaved work only after the work is saved', async () => {
   isDirty = true;
   closed('Voltamos às 14h.');
   await pass(60_000);
@@ -118,7 +118,7 @@ test('unsaved work of the user stays on the screen until it is saved', async () 
   expect(screen.getByText('Voltamos às 14h.')).toBeInTheDocument();
 });
 
-test('a user who cannot ask keeps what is on the screen', async () => {
+test('watchArea keeps the screen after a failed request', async () => {
   rpc.mockResolvedValue({ data: null, error: new Error('down') });
   await pass(60_000);
   expect(screen.getByText('A área')).toBeInTheDocument();
@@ -129,7 +129,7 @@ test('a user who cannot ask keeps what is on the screen', async () => {
   expect(screen.getByText('Voltamos às 14h.')).toBeInTheDocument();
 });
 
-test('the message stays on the screen until the area that opens again is there', async () => {
+test('The message of a closed area stays until the opened area is loaded', async () => {
   closed('Voltamos às 14h.');
   await pass(60_000);
   let arrive = (_area: object) => {};

@@ -6,15 +6,15 @@ import { closeRemote, ensureRemote, remoteState, renewRemote } from '../remotes/
 import { closedAreas } from './closedAreas';
 import { text } from './text';
 
-// The second entry of this file: what an area does besides being watched.
+// Also exports the report of a visit, so that areas load one chunk.
 export { reportVisit } from './reportVisit';
 
 const EVERY = 60_000;
 
-/** The area on the screen. */
+/** The shown area. */
 let shown: RemoteName | null = null;
 
-/** A closed area gives way, also one that failed to load; unsaved work stays on the screen. */
+/** Closes an area, also one that failed to load; an area with unsaved work stays. */
 function close(name: RemoteName, message: string): void {
   const state = remoteState(name);
   if (state.status === 'loading') return;
@@ -26,7 +26,7 @@ async function open(name: RemoteName): Promise<void> {
   if (remoteState(name).status === 'closed') await renewRemote(name);
 }
 
-/** Stands in the place of a closed area, with the administrator's message. */
+/** Replaces a closed area with the administrator's message. */
 export function ClosedPanel({ name, message }: { name: RemoteName; message: string }) {
   return <Panel title={text('closed.title')} text={message} onRetry={() => void look(name, true)} />;
 }
@@ -34,7 +34,7 @@ export function ClosedPanel({ name, message }: { name: RemoteName; message: stri
 async function look(name: RemoteName, fresh = false): Promise<void> {
   const areas = closedAreas(fresh);
   await ensureRemote(name);
-  // A failed question leaves the screen as it is.
+  // A failed request leaves the screen unchanged.
   const message = await areas.then(
     (closed) => closed[name] ?? null,
     () => undefined,
@@ -43,13 +43,13 @@ async function look(name: RemoteName, fresh = false): Promise<void> {
   else if (message === null) await open(name);
 }
 
-/** Asked at every change of page, and from then on once a minute while the page is visible. */
+/** Checks for a closed area at every change of page, and once a minute while the page is visible. */
 export function watchArea(name: RemoteName): void {
-  // Administrators always find their pages open.
+  // The administrators' area is never closed.
   if (name === 'admin') return;
   if (!shown) {
     setInterval(() => {
-      // After signing out the pages of visitors are here, who may not ask.
+      // After the sign-out the page is a visitor's, who may not ask.
       if (shown && !document.hidden && hasStoredSession()) void look(shown);
     }, EVERY);
   }

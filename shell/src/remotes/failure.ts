@@ -16,12 +16,12 @@ export type FailureClass =
   | 'database'
   | 'render';
 
-/** The script tag failed. The browser does not say why. */
+/** A script tag failed; the browser does not give the reason. */
 export class ScriptError extends Error {}
 
-/** Why a remote could not be shown. */
+/** The reason a remote cannot be shown. */
 export class RemoteFailure extends Error {
-  /** In which it happened, as a report and the logs of functions know it. */
+  /** The id of the action with the failure, for the report and the logs of functions. */
   readonly action = actionId();
 
   constructor(
@@ -35,17 +35,19 @@ export class RemoteFailure extends Error {
     this.name = 'RemoteFailure';
   }
 
-  /** What the person reads out to support. */
+  /** The code that the user reads out to support. */
   get code(): string {
     return `${this.remote}-${this.kind}-${this.version}`;
   }
 
-  /** The version itself is to blame: it fails again wherever it runs. */
+  /** True if the code of the version is faulty, so that the version fails again in every browser. */
   get isBroken(): boolean {
     return ['execution', 'contract', 'outdated', 'database', 'render'].includes(this.kind);
   }
 
-  /** Worth another try at once. A request that hung is not repeated: the panel comes, and the user decides. */
+  /**
+   * True if an immediate retry may help. A hanging request is not repeated: the panel appears, and the user decides.
+   */
   get isTransient(): boolean {
     if (this.kind === 'network' || this.kind === 'integrity') return true;
     if (this.kind !== 'http' && this.kind !== 'chunk') return false;
@@ -53,7 +55,7 @@ export class RemoteFailure extends Error {
   }
 }
 
-/** Names the failure. A script tag does not say why it failed, so the address is asked once more. */
+/** Returns the kind of a failure. A script tag gives no reason, so the address is requested once more. */
 export async function classify(
   cause: unknown,
   name: RemoteName,
@@ -69,7 +71,7 @@ export async function classify(
   }
   if (cause instanceof DOMException && cause.name === 'TimeoutError') return failed('timeout');
   const answer = await ask(target.entry, target.integrity);
-  // The file is fine now, although its script tag failed: the network was down, or the browser reused a failed preload.
+  // The file is correct now: the network was down, or the browser reused a failed preload.
   if (answer === 'unreachable' || (answer === 'fine' && cause instanceof ScriptError)) return failed('network');
   if (answer === 'changed') return failed('integrity');
   if (answer === 'not a script') return failed('manifest');
@@ -79,7 +81,7 @@ export async function classify(
 
 type Answer = 'fine' | 'changed' | 'not a script' | 'unreachable' | number;
 
-/** `reload` also replaces a spoiled copy that the browser keeps for ever. */
+/** `reload` also replaces a damaged copy in the browser's cache. */
 const get = (address: string, integrity = '') =>
   fetch(address, { cache: 'reload', integrity, signal: AbortSignal.timeout(2000) });
 

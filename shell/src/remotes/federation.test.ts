@@ -14,7 +14,7 @@ const App = () => null;
 
 type Module = { default?: unknown; firstPage?: () => Promise<void> };
 
-/** What the entry of a remote leaves behind. */
+/** The global variable that the entry of a remote sets. */
 const aContainer = (module: Module = { default: App }) => ({
   init: jest.fn(async (_scope: unknown) => {}),
   get: jest.fn(async () => () => module),
@@ -22,7 +22,7 @@ const aContainer = (module: Module = { default: App }) => ({
 
 const added: HTMLScriptElement[] = [];
 
-/** Answers each script tag as the browser would: jsdom fetches none. */
+/** Answers each script tag as the browser would, because jsdom loads none. */
 function whenAdded(answer: (script: HTMLScriptElement) => void) {
   jest.spyOn(document.head, 'appendChild').mockImplementation((node) => {
     if (node instanceof HTMLScriptElement) {
@@ -42,7 +42,7 @@ const start = (of: Partial<Runnable> = {}, fresh = false) => runRemote('landing'
 const failureOf = (work: Promise<unknown>) => work.then(String, (cause: unknown) => cause);
 
 beforeAll(() => {
-  // As the plugin does in the built shell.
+  // Sets up the runtime as the plugin does in the built shell.
   init({
     name: 'shell',
     remotes: [],
@@ -57,7 +57,7 @@ beforeEach(() => {
   document.body.innerHTML = '<div id="root"></div>';
 });
 
-it('gives the App of the entry, with the modules of the shell shared into it', async () => {
+it("runRemote returns the App of the entry, which gets the shell's shared modules", async () => {
   const container = aContainer();
   whenAdded(loads(container));
   await expect(start()).resolves.toBe(App);
@@ -65,7 +65,7 @@ it('gives the App of the entry, with the modules of the shell shared into it', a
   expect(container.init.mock.calls[0]?.[0]).toHaveProperty('react');
 });
 
-it('asks for the script with its hash, and past the cache after a failure', async () => {
+it('runRemote loads the script with its hash, and bypasses the cache after a failure', async () => {
   whenAdded(loads(aContainer()));
   await start();
   await start({}, true);
@@ -79,20 +79,20 @@ it('asks for the script with its hash, and past the cache after a failure', asyn
   ]);
 });
 
-it('takes a script without a hash as it is', async () => {
+it('runRemote loads a script without a hash', async () => {
   whenAdded(loads(aContainer()));
   await start({ integrity: undefined });
   expect(added[0]?.hasAttribute('integrity')).toBe(false);
 });
 
-it('says that the script did not load, and loads it at the next try', async () => {
+it('runRemote rejects with ScriptError for a failed script, and loads it at the next attempt', async () => {
   whenAdded(fails);
   expect(await failureOf(start())).toBeInstanceOf(ScriptError);
   whenAdded(loads(aContainer()));
   await expect(start()).resolves.toBe(App);
 });
 
-it('does not take the container of another version for one that stopped halfway', async () => {
+it('runRemote rejects a script without a container, despite one of another version', async () => {
   whenAdded(loads(aContainer()));
   await start();
   whenAdded(loads(undefined));
@@ -101,13 +101,13 @@ it('does not take the container of another version for one that stopped halfway'
   expect(failure).not.toBeInstanceOf(ScriptError);
 });
 
-it('passes on what the entry refuses', async () => {
+it('runRemote rejects with the error of the entry', async () => {
   const refuses = { ...aContainer(), init: () => Promise.reject(new Error('no version of react fits')) };
   whenAdded(loads(refuses));
   await expect(start()).rejects.toThrow('no version of react fits');
 });
 
-it('leaves what another version on screen shares where it is', async () => {
+it('runRemote leaves the shared modules of another shown version in place', async () => {
   whenAdded(loads(aContainer()));
   await start();
   const [first] = [...(globalThis.__FEDERATION__.__INSTANCES__ ?? [])].filter(({ name }) => name === 'shell');
@@ -117,15 +117,15 @@ it('leaves what another version on screen shares where it is', async () => {
 });
 
 it.each([['a text'], [undefined], [{ some: 'object' }]])(
-  'refuses an area that exposes %p in place of a component',
+  'runRemote rejects an area that exposes %p instead of a component',
   async (exposed) => {
     whenAdded(loads(aContainer({ default: exposed })));
     await expect(start()).rejects.toThrow('landing exposes no component');
   },
 );
 
-describe('by the clock', () => {
-  /** Starts the area; its first page comes when `arrive` is called. */
+describe('runRemote with timers', () => {
+  /** Starts the area; its first page is loaded when `arrive` is called. */
   function startWithPage() {
     let arrive = () => {};
     const page = new Promise<void>((resolve) => {
@@ -141,7 +141,7 @@ describe('by the clock', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  it('gives the area together with the page the visit begins with', async () => {
+  it('returns the area together with the first page of the visit', async () => {
     const { arrive, done } = startWithPage();
     await jest.advanceTimersByTimeAsync(200);
     expect(done).not.toHaveBeenCalled();
@@ -150,7 +150,7 @@ describe('by the clock', () => {
     expect(done).toHaveBeenCalledWith(App);
   });
 
-  it('waits 300 ms for that page and no longer', async () => {
+  it('waits at most 300 ms for the first page', async () => {
     const { done } = startWithPage();
     await jest.advanceTimersByTimeAsync(299);
     expect(done).not.toHaveBeenCalled();
@@ -158,7 +158,7 @@ describe('by the clock', () => {
     expect(done).toHaveBeenCalledWith(App);
   });
 
-  it('lets a prerendered page stand until its code is there', async () => {
+  it('waits for the code of a prerendered page, which stays visible', async () => {
     document.body.innerHTML = `<div id="root" data-prerendered="1" data-path="${window.location.pathname}"></div>`;
     const { arrive, done } = startWithPage();
     await jest.advanceTimersByTimeAsync(5000);
@@ -168,7 +168,7 @@ describe('by the clock', () => {
     expect(done).toHaveBeenCalledWith(App);
   });
 
-  it('gives up on a script that does not come within eight seconds', async () => {
+  it('rejects after eight seconds without a script', async () => {
     hangs();
     const failed = jest.fn();
     start().catch(failed);
@@ -178,14 +178,14 @@ describe('by the clock', () => {
     expect(failed).toHaveBeenCalledWith(expect.objectContaining({ name: 'TimeoutError', message: 'took too long' }));
   });
 
-  it('watches the clock no longer once the script is there', async () => {
+  it('has no timer after the script is loaded', async () => {
     document.body.innerHTML = `<div id="root" data-prerendered="1" data-path="${window.location.pathname}"></div>`;
     whenAdded(loads(aContainer()));
     await start();
     expect(jest.getTimerCount()).toBe(0);
   });
 
-  it('removes a style sheet that hangs, which would pass for one that is there', async () => {
+  it('removes a hanging style sheet, which would otherwise count as loaded', async () => {
     const addLink = (href: string) => {
       const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
       document.body.append(link);
@@ -199,7 +199,7 @@ describe('by the clock', () => {
     expect([hanging.isConnected, other.isConnected]).toEqual([false, true]);
   });
 
-  it('leaves a style sheet of its first page alone, which is on its way when the area is there', async () => {
+  it('keeps a style sheet of the first page that is still loading', async () => {
     const link = Object.assign(document.createElement('link'), {
       rel: 'stylesheet',
       href: '/remotes/landing/1/page.css',

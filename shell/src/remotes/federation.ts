@@ -8,7 +8,7 @@ import { ScriptError } from './failure';
 
 export const LOAD_TIMEOUT = 8000;
 
-/** As long as React would hold back the page behind a loading word of the area; from then on the area shows that word. */
+/** The ms for which React would delay the page after a loading text; later the area shows that text. */
 const PAGE_TIMEOUT_MS = 300;
 
 interface RemoteModule {
@@ -16,10 +16,10 @@ interface RemoteModule {
   firstPage?: () => Promise<void>;
 }
 
-/** The hash of each entry that is on its way, by its address. */
+/** The hash of each loading entry, by address. */
 const hashes = new Map<string, string | undefined>();
 
-/** Federation knows no hashes, so the script tag is made here. */
+/** Creates the script tag, because federation does not support hashes. */
 function createScript({ url }: { url: string }) {
   const script = document.createElement('script');
   script.src = url;
@@ -32,15 +32,15 @@ function createScript({ url }: { url: string }) {
 let registered = 0;
 
 /**
- * Runs the entry of one version of a remote and gives the module it exposes. Each try is a remote of its own for the
- * runtime, which remembers a failure for good and would forget what another version on screen shares.
+ * Runs the entry of a version and returns its exposed module. Each attempt is a new remote for the runtime, which never
+ * forgets a failure and would replace the shared modules of another shown version.
  */
 async function loadModule(remote: RemoteName, entry: string, integrity?: string): Promise<RemoteModule> {
   if (registered === 0) registerPlugins([{ name: 'rotavisto-scripts', createScript }]);
   registered += 1;
   const name = `${remote}@${registered}`;
   hashes.set(entry, integrity);
-  // Each version leaves its container under the name of its remote; the runtime would take an earlier one for it.
+  // Each version sets a global variable with the name of its remote; the runtime would take an earlier one for it.
   Object.assign(window, { [remote]: undefined });
   registerRemotes([{ name, entry, entryGlobalName: remote }]);
   try {
@@ -61,7 +61,10 @@ function addressOf(entry: string, fresh: boolean): string {
   return address.href;
 }
 
-/** Runs one version of a remote and gives its component, if possible with the page the visit begins with. `fresh` gets past what the browser has cached. */
+/**
+ * Runs a version of a remote and returns its component, if possible with the first page of the visit. `fresh` bypasses
+ * the browser's cache.
+ */
 export async function runRemote(
   name: RemoteName,
   { entry, integrity }: Runnable,
@@ -73,13 +76,13 @@ export async function runRemote(
     throw cause;
   });
   if (typeof module.default !== 'function') throw new Error(`${name} exposes no component`);
-  // A prerendered page stays visible until its code has loaded.
+  // A prerendered page stays visible until its code is loaded.
   const timeout = prerenderedVersion() ? [] : [wait(PAGE_TIMEOUT_MS)];
   await Promise.race([module.firstPage?.(), ...timeout]);
   return module.default;
 }
 
-/** A style sheet that hangs would count as there the next time its area is loaded, which would then run without it. */
+/** Removes hanging style sheets, because they would count as loaded at the next attempt. */
 function removeStuckStyles(name: RemoteName): void {
   const links = document.querySelectorAll<HTMLLinkElement>(`link[rel="stylesheet"][href*="/remotes/${name}/"]`);
   for (const link of links) if (!link.sheet) link.remove();

@@ -15,8 +15,8 @@ const ATTEMPTS = 3;
 const BACKOFF = { baseDelay: 300, jitter: 300 };
 
 /**
- * Live version, three tries; then the last version known to work; then the failure of the live one. What hangs ends it at
- * once, so that the panel comes within ten seconds.
+ * Tries the live version three times, then a version known to work; rejects with the failure of the live one. A hanging
+ * request is not repeated, so that the failure panel appears within ten seconds.
  */
 export async function loadWithFallback(name: RemoteName, fresh = false): Promise<Loaded> {
   if (fresh) await fetchPointers().catch(() => undefined);
@@ -28,7 +28,7 @@ export async function loadWithFallback(name: RemoteName, fresh = false): Promise
   } catch (cause) {
     const failure = cause instanceof RemoteFailure ? cause : noTable(name, cause);
     if (isNew(failure)) void reportFailure(failure);
-    // A server that hangs would keep an older version waiting as well.
+    // No fallback after a timeout, because a hanging server would not answer for an older version either.
     const other = failure.kind === 'timeout' ? null : await fallback(name, failure);
     if (!other) throw failure;
     return await attempt(name, other, true, 1).catch(() => Promise.reject(failure));
@@ -49,12 +49,12 @@ async function attempt(name: RemoteName, target: Runnable, fresh: boolean, attem
   return { App, version: target.version };
 }
 
-/** Skipped when no minimum schema is declared; a failed check does not block loading. */
+/** Checks the schema of the database for a version that needs one; a failed request does not prevent the load. */
 const tooOldFor = ({ schema }: Contract) => schema && schemaTooOld(schema).catch(() => null);
 
 /**
- * A canary falls back on the live version; a tester wants to see the error of an override. Where files are gone,
- * the page may be older than the live version.
+ * Returns the version to fall back to: for a canary the live one, for an override none, because a tester needs its
+ * error. After missing files the table is read again, because the page may be outdated.
  */
 async function fallback(name: RemoteName, { version, status }: RemoteFailure): Promise<Runnable | null> {
   if (isForTab(version)) return null;

@@ -7,13 +7,16 @@ import { isForTab, isVersion } from './pointers';
 
 const failures = new Map<RemoteName, RemoteFailure>();
 
-/** How a version failed in this tab that is broken itself; it is not run again until the user asks for another try. */
+/** Returns the failure of a faulty version in this tab; the version does not run again until the user retries. */
 export function knownFailure(name: RemoteName, version: string): RemoteFailure | null {
   const failure = failures.get(name);
   return failure?.version === version ? failure : null;
 }
 
-/** False for what this tab has reported already. Only what broken code did is remembered: a network may recover. */
+/**
+ * Returns false for a failure already reported in this tab. Only failures of faulty code are remembered, because a
+ * network may recover.
+ */
 export function isNew(failure: RemoteFailure): boolean {
   const known = knownFailure(failure.remote, failure.version);
   if (failure.isBroken) failures.set(failure.remote, failure);
@@ -22,7 +25,10 @@ export function isNew(failure: RemoteFailure): boolean {
 
 export const forgetFailures = (): void => failures.clear();
 
-/** True once per key and tab. Without session storage it is never true: no reload is better than a loop of them. */
+/**
+ * Returns true once per key and tab. Without session storage it is always false, because no reload is better than a
+ * loop of reloads.
+ */
 export function firstTime(key: string): boolean {
   try {
     if (sessionStorage.getItem(ONCE_PREFIX + key)) return false;
@@ -35,7 +41,7 @@ export function firstTime(key: string): boolean {
 
 const key = (name: RemoteName) => LAST_GOOD_PREFIX + name;
 
-/** The version of a remote that last ran in this browser. */
+/** Returns the version of a remote that last ran in this browser. */
 export function lastGoodVersion(name: RemoteName): Runnable | null {
   const kept = safeStorage.getJson(key(name));
   return isVersion(kept) ? kept : null;
@@ -46,7 +52,7 @@ export function rememberGoodVersion(name: RemoteName, { version, entry, needs, i
   safeStorage.setItem(key(name), JSON.stringify({ version, entry, needs, integrity, languages }));
 }
 
-/** Leaves a row in `client_errors`; a report that cannot be sent is dropped. */
+/** Writes a row into `client_errors`; a failed report is ignored. */
 export async function reportFailure(failure: RemoteFailure): Promise<void> {
   try {
     const client = await supabase();

@@ -5,7 +5,7 @@ import { publicConfig } from '@rotavisto/shared/supabase';
 
 type Overrides = Partial<Record<RemoteName, string>>;
 
-/** Remote → address, for this tab only. */
+/** Returns the addresses of remotes for this tab. */
 export function storedOverrides(): Overrides {
   try {
     const parsed: unknown = JSON.parse(sessionStorage.getItem(OVERRIDES_KEY) ?? '{}');
@@ -21,7 +21,7 @@ export function storeOverrides(overrides: Overrides) {
   else sessionStorage.setItem(OVERRIDES_KEY, JSON.stringify(Object.fromEntries(kept)));
 }
 
-/** Where overrides may point to; empty where the deployment does not allow them. */
+/** Returns the allowed origins of overrides; empty if the configuration allows none. */
 export async function allowedOrigins(): Promise<readonly string[]> {
   return (await publicConfig()).qaOverrides?.origins ?? [];
 }

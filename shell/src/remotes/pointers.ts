@@ -8,10 +8,10 @@ import { safeStorage } from '@rotavisto/shared/supabase';
 import { overrideOf } from './overrides';
 import { previewOf } from './previews';
 
-/** Stands for the version of a remote that a tester takes from elsewhere. */
+/** The version name of a remote that a tester loads from elsewhere. */
 export const OVERRIDE = 'override';
 
-/** A version for this tab alone: it is never fallen back from, nor remembered. */
+/** Returns whether a version is for this tab only; it has no fallback and is not stored. */
 export const isForTab = (version: string): boolean => version === OVERRIDE || isPreview(version);
 
 export const isVersion = (value: unknown): value is Runnable =>
@@ -22,14 +22,14 @@ const isPointers = (value: unknown): value is RunnablePointers =>
 
 let current: RunnablePointers | null = readInline();
 
-/** The table composed into the page, so that the first remote needs no extra request. */
+/** Reads the table in the page, so that the first remote needs no extra request. */
 function readInline(): RunnablePointers | null {
   const text = typeof document === 'undefined' ? null : document.getElementById('remotes')?.textContent;
   try {
     const parsed: unknown = JSON.parse(text ?? 'null');
     return isPointers(parsed) ? parsed : null;
   } catch {
-    // Then it is fetched.
+    // An unreadable table counts as missing, so the caller requests `remotes.json`.
     return null;
   }
 }
@@ -47,12 +47,15 @@ export async function pointers(): Promise<RunnablePointers> {
 }
 
 /**
- * The build of a version that the page runs or asks for. The landing page is built once in each language, the areas change
- * theirs while they run; the table, and what is remembered of it, keep a version as it was released.
+ * Returns the build of a version in the page's language. The landing page has a build per language, areas change theirs
+ * at run time; tables and storage keep the released version.
  */
 export const inPageLanguage = (version: Runnable): Runnable => ({ ...version, ...version.languages?.[pageLanguage()] });
 
-/** The version this browser should run: a preview or an override for this tab, else the canary for its share, else the live one. */
+/**
+ * Returns the version for this browser: a preview or an override of this tab, else the canary for its share, else the
+ * live one.
+ */
 export async function liveVersion(name: RemoteName): Promise<Runnable> {
   const preview = await previewOf(name);
   if (preview) {
@@ -69,25 +72,25 @@ export async function liveVersion(name: RemoteName): Promise<Runnable> {
 const chosen = (name: RemoteName, pointer: RunnablePointer): Runnable =>
   pointer.canary && canaryShare(name) < pointer.canary.percent ? pointer.canary : pointer;
 
-/** Where each remote is mounted, as far as the table of this page says more than the list of this shell. */
+/** Returns the path of each remote from the page's table, and from the shell's list. */
 export const mounts = (): Mounts => mountsOf(current?.remotes);
 
 let primed: PageTable | undefined;
-/** The pages of the landing area in the preview of this tab, which may have more than the live version. */
+/** The landing pages in the preview of this tab, which may be more than the live ones. */
 let previewed: PageTable | undefined;
 
-/** Renders the pages of the landing area where no page carries a table. */
+/** Sets the landing pages for a rendering without a table in the page. */
 export const primeLandingPages = (table: PageTable): void => {
   primed = table;
 };
 
-/** The pages for visitors in the version this browser should run. */
+/** Returns the visitors' pages in the version for this browser. */
 export function landingPages(): PageTable | undefined {
   const pointer = current?.remotes.landing;
   return previewed ?? (pointer ? chosen('landing', pointer).table : primed);
 }
 
-/** A number from 0 to 99 that a browser keeps, so that it stays on the same side of every canary. */
+/** Returns a number from 0 to 99 that a browser keeps, so that it stays on the same side of every canary. */
 function canaryShare(name: RemoteName): number {
   const seed = Number(safeStorage.getItem(CANARY_KEY) ?? Math.floor(Math.random() * 100));
   safeStorage.setItem(CANARY_KEY, String(seed));

@@ -18,7 +18,7 @@ beforeEach(() => {
   jest.mocked(reloadPage).mockReset();
 });
 
-test('the token goes from the address into the tab, and the address goes on without it', () => {
+test('watchPreviews moves the token from the address into the tab', () => {
   window.history.replaceState(null, '', `/client/support?topic=7#preview=${TOKEN}`);
   watchPreviews();
   expect(storedPreview()).toBe(TOKEN);
@@ -27,7 +27,7 @@ test('the token goes from the address into the tab, and the address goes on with
 });
 
 test.each(['', '#preview=', '#preview=short', `#preview=${TOKEN}/../x`, `#other=${TOKEN}`])(
-  'an address with "%s" names none',
+  'watchPreviews ignores an address with "%s"',
   (fragment) => {
     window.history.replaceState(null, '', `/client${fragment}`);
     watchPreviews();
@@ -35,7 +35,7 @@ test.each(['', '#preview=', '#preview=short', `#preview=${TOKEN}/../x`, `#other=
   },
 );
 
-test('put into the address of an open tab, it loads the page again', () => {
+test('watchPreviews reloads the page when a token is put into the address of an open tab', () => {
   watchPreviews();
   window.history.replaceState(null, '', `/client#preview=${TOKEN}`);
   window.dispatchEvent(new Event('hashchange'));
@@ -43,12 +43,12 @@ test('put into the address of an open tab, it loads the page again', () => {
   expect(reloadPage).toHaveBeenCalled();
 });
 
-test('without a preview nothing is asked', async () => {
+test('previewOf sends no request without a preview', async () => {
   expect(await previewOf('client')).toBeNull();
   expect(askPreview).not.toHaveBeenCalled();
 });
 
-test('one remote is the preview’s, the others and a refused one are as they are live', async () => {
+test('previewOf returns the preview’s remote, and null for others and a refused one', async () => {
   sessionStorage.setItem('rotavisto-preview', TOKEN);
   jest
     .mocked(askPreview)
@@ -59,12 +59,12 @@ test('one remote is the preview’s, the others and a refused one are as they ar
   expect(await previewOf('client')).toBeNull();
 });
 
-test('the version of a preview is not the one a browser falls back on later', () => {
+test('rememberGoodVersion does not store the version of a preview', () => {
   rememberGoodVersion('client', version);
   expect(lastGoodVersion('client')).toBeNull();
 });
 
-test('leaving shows the site as it is live', () => {
+test('leavePreview deletes the token and reloads the page', () => {
   sessionStorage.setItem('rotavisto-preview', TOKEN);
   leavePreview();
   expect(storedPreview()).toBeNull();

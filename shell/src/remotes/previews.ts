@@ -4,17 +4,17 @@ import type { RemoteName } from '@rotavisto/shared/config/remotes';
 import { PREVIEW_KEY } from '@rotavisto/shared/page';
 import { reloadPage } from '../reloadPage';
 
-/** The preview of this tab, by its token. */
+/** Returns the token of this tab's preview, or null. */
 export function storedPreview(): string | null {
   try {
     return sessionStorage.getItem(PREVIEW_KEY);
   } catch {
-    // A tab that keeps nothing shows the site as it is live.
+    // A tab without storage shows the live site.
     return null;
   }
 }
 
-/** Takes the preview that the address names into this tab; the address goes on without it. */
+/** Moves the token of a preview from the address into this tab. */
 function takePreview(): boolean {
   const { hash, pathname, search } = window.location;
   if (!hash.startsWith(PREVIEW_FRAGMENT)) return false;
@@ -25,7 +25,10 @@ function takePreview(): boolean {
   return true;
 }
 
-/** From the start of the page on; an address put into an open tab changes what is behind `#` alone, which loads nothing. */
+/**
+ * Handles tokens at the start and later, because a new address in an open tab may change only the part after `#`,
+ * without a reload.
+ */
 export function watchPreviews(): void {
   takePreview();
   window.addEventListener('hashchange', () => {
@@ -38,7 +41,7 @@ export function leavePreview(): void {
   reloadPage();
 }
 
-/** The version of a remote that the preview of this tab shows; null where there is none, or it may not be loaded. */
+/** Returns the version of a remote in this tab's preview, or null without one or if it may not be loaded. */
 export async function previewOf(name: RemoteName): Promise<Runnable | null> {
   const token = storedPreview();
   if (!token) return null;

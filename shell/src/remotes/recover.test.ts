@@ -23,7 +23,7 @@ const chunkError = () =>
     request: '/remotes/client/2/7.js',
   });
 
-/** What the server answers for everything but the table. */
+/** Sets the server's answer for everything except the table. */
 function serve(status: number | 'refused') {
   return jest.spyOn(globalThis, 'fetch').mockImplementation(async (address) => {
     if (address === '/remotes.json') {
@@ -45,8 +45,8 @@ beforeEach(() => {
   primeRemote('client', App, '2');
 });
 
-describe('a remote that breaks while it runs', () => {
-  test('is loaded again where a file is missing, and reported', async () => {
+describe('recover for a running remote that fails', () => {
+  test('loads the remote again after a missing file, and reports it', async () => {
     serve(404);
     await recover('client', '2', chunkError());
     expect(climbed).toHaveBeenCalledWith('client', true);
@@ -55,7 +55,7 @@ describe('a remote that breaks while it runs', () => {
     expect(reported.mock.calls).toMatchObject([[{ kind: 'chunk', status: 404, remote: 'client', version: '2' }]]);
   });
 
-  test('is loaded again once, then the page, then the failure shows', async () => {
+  test('loads the remote again once, then reloads the page once, then shows the failure', async () => {
     serve(404);
     await recover('client', '2', chunkError());
     await recover('client', '2', chunkError());
@@ -66,7 +66,7 @@ describe('a remote that breaks while it runs', () => {
     expect(remoteState('client')).toMatchObject({ status: 'failed', failure: { kind: 'chunk', version: '2' } });
   });
 
-  test('has as many chances with its next version, and so has another remote', async () => {
+  test('starts with new attempts for another version or another remote', async () => {
     serve(404);
     await recover('client', '2', chunkError());
     await recover('client', '3', chunkError());
@@ -75,7 +75,7 @@ describe('a remote that breaks while it runs', () => {
     expect(reloadPage).not.toHaveBeenCalled();
   });
 
-  test('takes the page along at once where loading it again does not help', async () => {
+  test('reloads the page at once if loading the remote again fails', async () => {
     serve(404);
     isLost();
     await recover('client', '2', chunkError());
@@ -91,7 +91,7 @@ describe('a remote that breaks while it runs', () => {
     expect(remoteState('client')).toMatchObject({ status: 'failed', failure: { kind: 'chunk' } });
   });
 
-  test('does not reload the page for a file that is only out of reach', async () => {
+  test('does not reload the page for an unreachable file', async () => {
     serve('refused');
     isLost();
     await recover('client', '2', chunkError());
@@ -99,7 +99,7 @@ describe('a remote that breaks while it runs', () => {
     expect(remoteState('client').status).toBe('failed');
   });
 
-  test('shows an error of its own code as such', async () => {
+  test("shows an error of the remote's code as a failure of the kind render", async () => {
     serve(200);
     await recover('client', '2', new Error('kaputt'));
     expect(remoteState('client')).toMatchObject({
@@ -110,7 +110,7 @@ describe('a remote that breaks while it runs', () => {
     expect(reloadPage).not.toHaveBeenCalled();
   });
 
-  test('shows the failure at once where the browser keeps nothing: no reload is better than a loop of them', async () => {
+  test('shows the failure at once without storage, because reloads could form a loop', async () => {
     serve(404);
     jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new DOMException('', 'SecurityError');
@@ -122,10 +122,10 @@ describe('a remote that breaks while it runs', () => {
   });
 });
 
-describe('another try, asked for by the user', () => {
+describe('retry after a press of the user', () => {
   const fail = (kind: RemoteFailure['kind']) => failRemote('client', new RemoteFailure(kind, 'client', '2', 'kaputt'));
 
-  test('is enough where the remote loads now', async () => {
+  test('loads the remote without a reload if that succeeds', async () => {
     const asked = serve(200);
     fail('network');
     await retry('client');
@@ -134,7 +134,7 @@ describe('another try, asked for by the user', () => {
     expect(reloadPage).not.toHaveBeenCalled();
   });
 
-  test('reloads the page after an error while rendering: the browser keeps the module that threw', async () => {
+  test('reloads the page after a rendering error, because the browser keeps the failed module', async () => {
     serve(200);
     fail('render');
     await retry('client');
@@ -142,7 +142,7 @@ describe('another try, asked for by the user', () => {
     expect(climbed).not.toHaveBeenCalled();
   });
 
-  test('leaves the panel where no version has been released yet', async () => {
+  test('keeps the panel if no version is released', async () => {
     jest.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json({ schema: 1, remotes: {} }));
     await fetchPointers();
     isLost();
@@ -154,7 +154,7 @@ describe('another try, asked for by the user', () => {
     await fetchPointers();
   });
 
-  test('does so over no unsaved work', async () => {
+  test('does not reload the page over unsaved work', async () => {
     serve(200);
     fail('render');
     isLost();
@@ -164,7 +164,7 @@ describe('another try, asked for by the user', () => {
     expect(reloadPage).not.toHaveBeenCalled();
   });
 
-  test('reloads the page once where the entry is served and yet does not load', async () => {
+  test('reloads the page once if the entry is served but does not load', async () => {
     const asked = serve(200);
     isLost();
     fail('network');
@@ -175,7 +175,7 @@ describe('another try, asked for by the user', () => {
     expect(reloadPage).toHaveBeenCalledTimes(1);
   });
 
-  test('asks for the entry in the language of the page', async () => {
+  test('requests the entry in the language of the page', async () => {
     const landing = { ...live, languages: { en: { entry: '/en.js' } } };
     const asked = serve(200).mockResolvedValueOnce(Response.json({ schema: 1, remotes: { landing } }));
     await fetchPointers();

@@ -6,7 +6,9 @@ import { firstTime, isNew, reportFailure } from './memory';
 import { inPageLanguage, pointers } from './pointers';
 import { failRemote, remoteState, renewRemote } from './remoteStore';
 
-/** A remote that was running broke: fetch lost files again once, reload the page once, then show the failure. */
+/**
+ * Handles the failure of a running remote: loads lost files again once, reloads the page once, then shows the failure.
+ */
 export async function recover(name: RemoteName, version: string, cause: unknown): Promise<void> {
   const pointer = (await pointers()).remotes[name];
   const failure = await nameFailure(cause, name, version, pointer ? inPageLanguage(pointer).entry : '');
@@ -25,9 +27,8 @@ export async function recover(name: RemoteName, version: string, cause: unknown)
 }
 
 /**
- * Another try, asked for by the user. A module that threw while rendering is cached by the browser, and so may be a file
- * that failed to preload: where loading it again does not help although the live entry is served, the page is reloaded.
- * So it is where the page is older than the area.
+ * Retries after a press of the user. Browsers cache a module that threw, and perhaps a failed preload, so the page is
+ * reloaded if loading again fails although the entry is served. It is also reloaded if it is older than the area.
  */
 export async function retry(name: RemoteName): Promise<void> {
   const state = remoteState(name);

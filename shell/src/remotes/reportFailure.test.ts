@@ -13,7 +13,7 @@ const answer = (rpc: () => Promise<unknown>) => {
 };
 const failure = new RemoteFailure('http', 'client', '2', 'x'.repeat(600));
 
-test('reports which version of which remote failed, how, on which page and in which action', async () => {
+test('reportFailure sends remote, version, kind, page and action of the failure', async () => {
   const rpc = answer(async () => ({}));
   await reportFailure(failure);
   expect(rpc).toHaveBeenCalledWith('report_client_error', {
@@ -26,7 +26,7 @@ test('reports which version of which remote failed, how, on which page and in wh
   });
 });
 
-test('drops a report that cannot be sent', async () => {
+test('reportFailure ignores a failed report', async () => {
   answer(() => Promise.reject(new TypeError('Failed to fetch')));
   await expect(reportFailure(failure)).resolves.toBeUndefined();
   jest.mocked(supabase).mockRejectedValue(new TypeError('Failed to fetch'));

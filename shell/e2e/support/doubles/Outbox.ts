@@ -5,9 +5,9 @@ export type Mail = { to: string; subject: string; html: string; text?: string };
 type Found = { messages: { ID: string }[] };
 type Kept = { To: { Address: string }[]; Subject: string; HTML: string; Text: string };
 
-/** The mails the running product has sent. */
+/** The mails of the running product. */
 export class Outbox {
-  /** `mailpit`: where a Mailpit has them, as beside `supabase start`; otherwise the product keeps them itself. */
+  /** `mailpit`: the address of a Mailpit, as with `supabase start`; otherwise the product keeps the mails itself. */
   constructor(
     private readonly url: string,
     private readonly mailpit?: string,
@@ -22,7 +22,7 @@ export class Outbox {
     return (await this.list()).filter((mail) => mail.to === address);
   }
 
-  /** Waits for a mail to an address and gives the first link in it that leads to a path. */
+  /** Waits for a mail to an address, and returns its first link to a path. */
   async linkIn(address: string, path: string): Promise<string> {
     let link = '';
     await expect(async () => {
@@ -34,7 +34,7 @@ export class Outbox {
     return link;
   }
 
-  /** Waits for a mail to an address with a code of six numbers. */
+  /** Waits for a mail to an address, and returns its code of six digits. */
   async codeFor(address: string): Promise<string> {
     let code = '';
     await expect(async () => {

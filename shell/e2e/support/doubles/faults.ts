@@ -4,7 +4,7 @@ import { expect } from '../test';
 /** A request of the product, by method and the beginning of its path. */
 export type Wanted = `${'GET' | 'POST' | 'PATCH' | 'PUT'} /${string}`;
 
-/** What can become of a request once: it never arrives, the server breaks, has too much to do, or the token ran out. */
+/** The faults of a request: it is refused, the server fails or is busy, or the token has expired. */
 const FAULTS = {
   refused: (route: Route) => route.abort('connectionrefused'),
   broken: (route: Route) => route.fulfill({ status: 500, json: { code: 'XX000', message: 'boom' } }),
@@ -13,7 +13,7 @@ const FAULTS = {
 } as const;
 export type Fault = keyof typeof FAULTS;
 
-/** Messages the browser itself writes about them. */
+/** The console messages of the browser about these faults. */
 export const PROVOKED = /status of (400|401|409|429|500)|ERR_CONNECTION_REFUSED|Failed to fetch/;
 
 interface Failing {
@@ -21,7 +21,7 @@ interface Failing {
   over: () => Promise<void>;
 }
 
-/** Lets such requests fail until it is over, or, when a token ran out, only the next one. */
+/** Lets matching requests fail until `over` is called; with an expired token only the next one. */
 export async function fail(page: Page, wanted: Wanted, fault: Fault): Promise<Failing> {
   const [method, path = ''] = wanted.split(' ');
   let times = 0;
@@ -38,7 +38,7 @@ export async function fail(page: Page, wanted: Wanted, fault: Fault): Promise<Fa
   };
 }
 
-/** The reads of the product's data that are under way, from now on. */
+/** Returns the pending reads of the product's data, from now on. */
 export function watchReads(page: Page): ReadonlySet<Request> {
   const reads = new Set<Request>();
   page.on('request', (request) => {
@@ -50,8 +50,8 @@ export function watchReads(page: Page): ReadonlySet<Request> {
 }
 
 /**
- * Carries the next such request out and loses its answer. Nothing is read that would tell: the reads under way come to
- * their end first, and the connection stays away until the request is made again.
+ * Sends the next matching request and loses its answer. The pending reads end first and later ones fail until the
+ * request is repeated, so that no read shows the change.
  */
 export async function loseAnswer(
   page: Page,
@@ -73,7 +73,7 @@ export async function loseAnswer(
   return { happened: () => expect.poll(() => times, { message: `${wanted} is lost` }).toBeGreaterThan(0) };
 }
 
-/** Lets the first of every different read fail. */
+/** Lets each read fail once. */
 export async function failEveryReadOnce(page: Page, fault: Fault): Promise<() => string[]> {
   const failed = new Set<string>();
   await page.route('**/rest/v1/**', async (route) => {

@@ -1,12 +1,12 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Push } from '../../../../supabase/functions/send-mail/push';
 
-/** An address of a push service that does not exist: what the server sends there is lost, in every network. */
+/** The address of a missing push service, so that pushes of the server are lost in every network. */
 export const ENDPOINT = 'https://journey.push.services.mozilla.com/wpush/v2/device';
 
 /**
- * The push service is no part of the product and may be out of reach: the browser gets an address of it without asking.
- * Everything else is the browser's own, the permission too.
+ * Replaces the subscription at the push service, which is outside the product and may be unavailable. The browser does
+ * all else itself, also the permission.
  */
 export const fakePushService = (context: BrowserContext) =>
   context.addInitScript((endpoint) => {
@@ -33,7 +33,7 @@ export const fakePushService = (context: BrowserContext) =>
     Object.assign(PushManager.prototype, replacement);
   }, ENDPOINT);
 
-/** What the push service hands to the browser, decrypted. */
+/** Delivers a decrypted push to the browser like the push service. */
 export async function deliver(page: Page, push: Push): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   const registered = new Promise<string>((resolve) =>
@@ -47,7 +47,7 @@ export async function deliver(page: Page, push: Push): Promise<void> {
   await devtools.send('ServiceWorker.deliverPushMessage', message);
 }
 
-/** As a person does in the settings of the browser. */
+/** Blocks notifications like a user in the settings of the browser. */
 export async function blockNotifications(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   const { targetInfo } = await devtools.send('Target.getTargetInfo');
@@ -70,8 +70,8 @@ declare const clients: { matchAll: () => Promise<[]>; openWindow: (address: stri
 declare const NotificationEvent: new (type: string, init: { notification: Notification }) => Event;
 
 /**
- * A press on the notification, as the worker receives it; gives the page it opens. Only a person's own press may open
- * one, so the address is taken down instead.
+ * Presses a notification through its event in the worker, and returns the address it opens. A browser opens a page only
+ * after a real press, so the address is recorded instead.
  */
 export async function press(context: BrowserContext, title: string): Promise<string> {
   const [worker] = context.serviceWorkers();

@@ -6,7 +6,7 @@ import { forward } from '../product/forward';
 const isUpload = ({ method, url }: IncomingMessage) =>
   method === 'POST' && url?.startsWith('/storage/v1/object/visa-documents/') === true;
 
-/** A proxy in front of the product that stops every upload after `part` bytes, until it is repaired or cut. */
+/** Starts a proxy of the product that stops every upload after `part` bytes until `repair` or `cut` is called. */
 export async function startSlowUploadProxy(product: string, part: number) {
   let isSlow = true;
   let isCut = false;

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 type Asked = { authorization: string; form: URLSearchParams };
 
-/** Stands in for api.stripe.com: remembers what was asked and hands out one session after the other. */
+/** Replaces api.stripe.com: records the requests, and returns a new session for each. */
 export async function startStripeDouble() {
   const asked: Asked[] = [];
   const sessions = new Map<string, Record<string, unknown>>();

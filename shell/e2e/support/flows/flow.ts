@@ -5,25 +5,25 @@ import type { Wanted } from '../doubles/faults';
 export interface Prepared {
   who: Someone;
   path: string;
-  /** The rows that sending leaves behind, of which there must be one. */
+  /** The query of the single row that the flow adds. */
   rows: string;
 }
 
-/** Something a client sends: from the screen where it is typed to what it leaves behind. */
+/** A form or file that a client sends, from its page to its row. */
 export interface Flow {
   name: string;
   requests: Wanted[];
-  /** What the catalogue says when the server breaks. */
+  /** The error message for a failure of the server. */
   says: string;
-  /** What it says when there were too many, where that is a sentence of its own. */
+  /** The error message for too many requests, if the flow has a limit. */
   busy?: string;
   succeeds: string;
   prepare: () => Promise<Prepared>;
-  /** Types what is sent, once. */
+  /** Fills in the form, once. */
   type?: (page: Page) => Promise<void>;
-  /** The control that sends it, the first time and after a failure; none where picking a file has sent it. */
+  /** Returns the control that sends, first and after a failure; null if the choice of a file has sent it. */
   control: (page: Page, isAgain: boolean) => Promise<Locator | null> | Locator;
-  /** After a failure everything is still there. */
+  /** Expects the complete input after a failure. */
   kept: (page: Page) => Promise<void>;
 }
 

@@ -15,7 +15,7 @@ export const PHONE: Device = {
   press: tap,
 };
 
-/** A client at their device and the consultant at the board, both looking on. */
+/** The open page of a client on a device, and the open board of the consultant. */
 export interface Scene {
   client: Someone;
   mine: Page;

@@ -1,15 +1,15 @@
 import { sentencesIn } from '@rotavisto/shared/tooling/sentences';
 
 const PLACEHOLDER = /\{\{?\s*\w+[^}]*\}\}?/;
-/** Where a sentence is rendered in several elements, or is put together from others. */
+/** The tags at which a sentence is rendered in several elements. */
 const TAG = /<\/?\w+\s*\/?>/;
 export const JOINT = /( · |: |, | – | — |\. )/;
 const quoted = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 const letters = (text: string) => text.replace(/\P{L}/gu, '').length;
-/** Without what only leads over to the next text. */
+/** Removes the colon before the next text, and extra blanks. */
 export const tidy = (text: string) => text.replace(/\s+/g, ' ').trim().replace(/:$/, '');
 
-/** What the catalogues of one language can make appear on screen. */
+/** The texts that the catalogues of one language can render. */
 export class Sentences {
   private readonly fixed = new Set<string>();
   private readonly patterns: RegExp[] = [];
@@ -18,7 +18,7 @@ export class Sentences {
     for (const text of sentencesIn(language).flatMap((sentence) => sentence.split(TAG))) this.add(tidy(text));
   }
 
-  /** A text with hardly a letter of its own, such as a date and a number, would fit what people write. */
+  /** Adds a text, unless it has too few letters; a pattern of only placeholders would match texts of users. */
   private add(text: string): void {
     const parts = text.split(new RegExp(PLACEHOLDER, 'g'));
     const own = letters(parts.join(''));
@@ -26,12 +26,12 @@ export class Sentences {
     else if (parts.length > 1 && own >= 6) this.patterns.push(new RegExp(`^${parts.map(quoted).join('.+')}$`));
   }
 
-  /** The whole of a sentence, as it stands in a catalogue. */
+  /** Returns whether the text is a complete sentence of a catalogue. */
   hasWord(text: string): boolean {
     return this.fixed.has(text);
   }
 
-  /** With something put in: short ones fit nearly everything. */
+  /** Returns whether the text matches a sentence with filled placeholders. */
   fits(text: string): boolean {
     return this.patterns.some((pattern) => pattern.test(text));
   }

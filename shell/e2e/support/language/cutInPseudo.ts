@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { whileInPseudo } from './pseudo';
 
-/** Why a text cannot be read where it stands; runs in the page. */
+/** Returns the cut texts with the reason; runs in the page. */
 function cutTexts(texts: Text[]): string[] {
   const { clientWidth, scrollWidth } = document.documentElement;
 
@@ -11,15 +11,15 @@ function cutTexts(texts: Text[]): string[] {
     const { left, right, top, bottom, width } = range.getBoundingClientRect();
     const parent = text.parentElement;
     if (!parent?.checkVisibility({ visibilityProperty: true, opacityProperty: true }) || width < 2) return null;
-    // A picture breaks its lines when it is drawn: of words that change afterwards it knows nothing.
+    // A chart breaks its lines when it is drawn, so it does not follow a changed text.
     if (parent.closest('svg')) return null;
     let [hidesX, hidesY] = [true, true];
     for (let box: HTMLElement | null = parent; box && box !== document.body; box = box.parentElement) {
       const { overflowX, overflowY } = getComputedStyle(box);
       const edge = box.getBoundingClientRect();
-      // Read aloud only.
+      // A text for screen readers only.
       if (edge.width <= 1 || edge.height <= 1) return null;
-      // What people wrote, shortened to a taste of it.
+      // A text of a user that is shortened on purpose.
       if (getComputedStyle(box).webkitLineClamp !== 'none') return null;
       const name = `${box.tagName} ${box.className}`;
       const hides = /hidden|clip/;
@@ -27,7 +27,7 @@ function cutTexts(texts: Text[]): string[] {
         return `is cut sideways by ${name}`;
       if (hidesY && hides.test(overflowY) && (bottom > edge.bottom + 1 || top < edge.top - 1))
         return `is cut below by ${name}`;
-      // What can be scrolled there can be read; a dialog is no strip to scroll sideways.
+      // A text in a scrollable box can be read; a dialog must not scroll sideways.
       if (overflowY === 'auto' || overflowY === 'scroll') hidesY = false;
       if (
         (overflowX === 'auto' || overflowX === 'scroll') &&
@@ -46,5 +46,5 @@ function cutTexts(texts: Text[]): string[] {
   return scrollWidth > clientWidth ? [...cut, `${scrollWidth - clientWidth} px beyond the edge`] : cut;
 }
 
-/** What could not be read on this page if its language had longer words. */
+/** Returns the texts of a page that a language with longer words would cut. */
 export const cutInPseudo = (page: Page): Promise<string[]> => whileInPseudo(page, (texts) => texts.evaluate(cutTexts));

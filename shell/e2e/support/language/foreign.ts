@@ -9,7 +9,7 @@ function sentencesOf(language: Language): Sentences {
   return found;
 }
 
-/** Months and weekdays, which `Intl` writes and no catalogue has. */
+/** Returns the months and weekdays of `Intl`, which are in no catalogue. */
 function datesOf(language: Language): string[] {
   const name = (options: Intl.DateTimeFormatOptions, day: number, month: number) =>
     new Intl.DateTimeFormat(LOCALES[language], options).format(new Date(2026, month, day));
@@ -19,25 +19,25 @@ function datesOf(language: Language): string[] {
   ];
 }
 
-/** All words of a page: its texts and their alternatives for screen readers. */
+/** Returns the texts of a page, with those for screen readers. */
 const textsOn = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const ATTRIBUTES = ['aria-label', 'aria-description', 'aria-roledescription', 'alt', 'placeholder', 'title'];
     const texts = [document.title];
     for (const element of document.body.querySelectorAll('*')) {
-      // A part in a language of its own says so, as the links to the other languages do.
+      // An element in another language has a `lang`, for example the links to the other languages.
       const hasOwnLanguage = element.closest('[lang]') !== document.documentElement;
       if (hasOwnLanguage || !element.checkVisibility({ visibilityProperty: true })) continue;
       for (const name of ATTRIBUTES) texts.push(element.getAttribute(name) ?? '');
       if (element.matches('script, style, textarea')) continue;
-      // An address is one text, wherever its lines may break.
+      // An address with line breaks is one text.
       if (element.querySelector(':scope > wbr')) texts.push(element.textContent ?? '');
       else for (const node of element.childNodes) if (node instanceof Text) texts.push(node.data);
     }
     return texts;
   });
 
-/** The texts on a page that the catalogues have in another language only, and dates written in another one. */
+/** Returns the texts of a page that are only in catalogues of other languages, and dates in other languages. */
 export async function foreignTexts(page: Page, language: Language): Promise<string[]> {
   const own = sentencesOf(language);
   const others = LANGUAGES.filter((other) => other !== language);

@@ -7,7 +7,7 @@ const ACCENTS: Record<string, string> = {
   ...{ A: 'Â', E: 'É', I: 'Î', O: 'Ô', U: 'Û' },
 };
 
-/** Longer by about 40 % and full of accents, as no language of the product is: "Salvar" becomes "Saálvaár". */
+/** Lengthens a text by about 40 % with accents: "Salvar" becomes "Saálvaár". */
 const lengthen = (text: string) =>
   text.replace(/\S+/g, (word) =>
     /[@\d/]/.test(word) ? word : word.replace(/[aeiou]/gi, (vowel) => vowel + ACCENTS[vowel]),
@@ -19,14 +19,14 @@ function isSentence(text: string): boolean {
   return known.some((language) => language.has(tidy(text)));
 }
 
-/** What people wrote stays as it is: its length is no matter of language. */
+/** Lengthens the sentences of the catalogues, and keeps texts of users. */
 function inPseudo(text: string): string {
   if (isSentence(text)) return lengthen(text);
   const parts = text.split(JOINT);
   return parts.map((part) => (isSentence(part) ? lengthen(part) : part)).join('');
 }
 
-/** While `look` runs, what the catalogues say on this page is in the pseudo-language; it is given the texts that are. */
+/** Shows the page in the pseudo-language while `look` runs; `look` gets the changed texts. */
 export async function whileInPseudo<Seen>(page: Page, look: (texts: JSHandle<Text[]>) => Promise<Seen>): Promise<Seen> {
   const all = await page.evaluateHandle(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -36,12 +36,12 @@ export async function whileInPseudo<Seen>(page: Page, look: (texts: JSHandle<Tex
         found.push(node);
     return found;
 
-    /** A part in a language of its own says so: names of the record, links to the other languages. */
+    /** Returns false for an element with its own `lang`: names of the record, links to the other languages. */
     function isInLanguageOfPage(element: Element | null): boolean {
       return element?.closest('[lang]') === document.documentElement;
     }
 
-    /** By React, in this browser: what is prerendered stays as it is until then, or it would not be recognized. */
+    /** Returns whether React has rendered the element; a changed prerendered element would break the hydration. */
     function isRendered(element: Element | null): boolean {
       return element !== null && Object.keys(element).some((name) => name.startsWith('__reactFiber'));
     }
@@ -53,14 +53,14 @@ export async function whileInPseudo<Seen>(page: Page, look: (texts: JSHandle<Tex
     [before, after] as const,
   );
   await write(all, before, after);
-  // What measures itself to make room has done so before the second frame.
+  // Elements that measure their text do it before the second frame.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   const seen = await look(changed);
   await write(all, after, before);
   return seen;
 }
 
-/** Leaves alone what the page itself has written meanwhile. */
+/** Writes the texts, except those that the page has changed meanwhile. */
 const write = (texts: JSHandle<Text[]>, from: string[], to: string[]) =>
   texts.evaluate(
     (nodes, [old, next]) => {

@@ -12,7 +12,7 @@ declare global {
 const SINGLETONS = ['router', 'session', 'supabase', 'toast'].map((name) => `@rotavisto/shared/${name}`);
 export const SHARED = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client', ...SINGLETONS];
 
-/** `__shared__()`: what the shell and the areas it started have put up to be shared. The shell's runtime says it to a chunk. */
+/** Adds `__shared__()`, which returns the share scope of shell and areas; the shell's runtime passes it to a chunk. */
 const tellShared = (page: Page) =>
   page.evaluate(() => {
     globalThis.__shared__ = () => {
@@ -29,7 +29,7 @@ const tellShared = (page: Page) =>
     };
   });
 
-/** For every shared module, who provides each copy that has really been loaded into the page. */
+/** Returns for every shared module the providers of its loaded copies. */
 export async function loadedCopies(page: Page): Promise<Record<string, string[]>> {
   await tellShared(page);
   return page.evaluate((names) => {
@@ -39,7 +39,7 @@ export async function loadedCopies(page: Page): Promise<Record<string, string[]>
   }, SHARED);
 }
 
-/** The realtime channels that are open in the page. */
+/** Returns the open realtime channels of the page. */
 export async function openChannels(page: Page): Promise<string[]> {
   await tellShared(page);
   return page.evaluate(async () => {

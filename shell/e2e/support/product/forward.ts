@@ -1,6 +1,6 @@
 import { request as ask, type IncomingMessage, type ServerResponse } from 'node:http';
 
-/** Hands a request on to another address, streams and all. */
+/** Forwards a request to another address, with its streams. */
 export function forward(request: IncomingMessage, response: ServerResponse, target: string): void {
   const { hostname, port } = new URL(target);
   const onward = ask(

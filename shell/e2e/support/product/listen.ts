@@ -3,7 +3,7 @@ import WebSocket from 'ws';
 import { sessionOf } from '../api';
 import { local } from '../records';
 
-/** All realtime messages to a user on a user's topic; refused for the topic of another user. */
+/** Collects the realtime messages of a topic as a user; the server refuses the topic of another user. */
 export async function listenAs(
   email: string,
   topicOf: string,

@@ -15,7 +15,7 @@ const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 
 const hashIn = (href: string) => CONTENT_HASH.exec(href)?.[1] ?? '';
 
-/** A new name for the chunk of an App with other text in it. */
+/** Writes the changed chunk of an App under a new name. */
 function nextChunk(old: Asset, text: string, site: string): Asset {
   const href = old.href.replace(hashIn(old.href), hashOf(text));
   writeFileSync(join(site, href), text);
@@ -23,8 +23,8 @@ function nextChunk(old: Asset, text: string, site: string): Asset {
 }
 
 /**
- * What the build of a remote leaves in which something of its App is another: an entry and a chunk of new names. All other
- * files are those of the live version.
+ * Writes the build of a remote with a changed App: an entry and a chunk with new names. All other files are those of
+ * the live version.
  */
 export async function nextRelease(
   remote: RemoteName,
@@ -39,10 +39,10 @@ export async function nextRelease(
   const entryText = read(live.entry)
     .replaceAll(hashIn(old.href), hashIn(chunk.href))
     .replaceAll(old.integrity, chunk.integrity)
-    // Every build has a runtime of its own.
+    // The name of the runtime differs in every build.
     .replaceAll(new RegExp(`\\b${remote}_[0-9a-f]{10}\\b`, 'g'), `${remote}_${hashOf(version)}`);
   const entry = live.entry.replace(live.version, version);
-  // What else is in the folder, as pages of the landing area that were rendered before.
+  // The other files of the folder, for example the prerendered pages of the landing area.
   const isOther = (file: string) => !basename(file).startsWith('remoteEntry.');
   cpSync(join(site, dirname(live.entry)), join(site, dirname(entry)), { recursive: true, filter: isOther });
   writeFileSync(join(site, entry), entryText);

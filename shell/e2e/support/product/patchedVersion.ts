@@ -15,7 +15,7 @@ function rewrite(file: string, text: string): void {
   for (const compressed of [`${file}.br`, `${file}.gz`]) rmSync(compressed, { force: true });
 }
 
-/** The live version of a remote with some of its code changed and every hash of it right: what another build would be. */
+/** Copies the live version of a remote with changed code and correct hashes, like another build. */
 export function patchedVersion(remote: RemoteName, site: string, change: Change): Version {
   const version = aVersion(remote, '1.0.9-patched', { site });
   const entry = join(site, version.entry);

@@ -7,7 +7,7 @@ import { livePointer, textOf } from './versions';
 
 const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
-/** The chunk of a remote's App; that of its libraries lies beside it in an area. */
+/** Returns the chunk of a remote's App; an area also has a chunk of libraries. */
 export function startChunk({ preload }: Pick<Pointer, 'preload'>) {
   const [app, ...more] = preload.filter(({ href }) => !href.includes('/libraries.'));
   if (!app || more.length > 0) throw new Error('the App of a remote is not one chunk');
@@ -16,7 +16,7 @@ export function startChunk({ preload }: Pick<Pointer, 'preload'>) {
 
 type Change = { entry?: (text: string) => string; app?: (text: string) => string; needs?: Partial<Contract> };
 
-/** Gives one page another build of a remote than the published one, with hashes that agree, until `page.unrouteAll()`. */
+/** Serves a changed build of a remote to one page, with matching hashes, until `page.unrouteAll()`. */
 export async function serveBuild(page: Page, path: string, remote: RemoteName, change: Change): Promise<void> {
   const pointer = livePointer(remote);
   const chunk = startChunk(pointer);
@@ -27,7 +27,7 @@ export async function serveBuild(page: Page, path: string, remote: RemoteName, c
   await page.route(`**${chunk.href}`, (route) => route.fulfill({ body: app, contentType }));
   await page.route(`**${pointer.entry}*`, (route) => route.fulfill({ body: entry, contentType }));
   await page.route(`**${path}`, async (route) => {
-    // As a browser does, where the server is just closing the connection that is taken over.
+    // The retry covers a reused connection that the server closes, as in a browser.
     const response = await route.fetch({ maxRetries: 1 });
     const body = (await response.text())
       .replaceAll(pointer.integrity, hashOf(entry))
@@ -37,7 +37,7 @@ export async function serveBuild(page: Page, path: string, remote: RemoteName, c
   });
 }
 
-/** The same chunk with an App that throws while it renders. */
+/** Changes a chunk so that its App throws while it renders. */
 export function throwingApp(remote: RemoteName) {
   const [, chunk, module] =
     /"\.\/App":\(\)=>\w+\.e\(([^)]+)\)\.then\(\(\)=>\(\)=>\w+\(([^)]+)\)\)/.exec(textOf(livePointer(remote).entry)) ??

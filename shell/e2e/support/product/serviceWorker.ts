@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The worker registers itself a while after the page has loaded; here it is asked for at once. */
+/** Registers the service worker at once; the page itself registers it some time after its load. */
 export const installWorker = (page: Page) =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.register('/service-worker.js');

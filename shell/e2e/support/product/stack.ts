@@ -23,7 +23,7 @@ async function untilUp(url: string, child: ChildProcess, output: () => string): 
 
 let bundled: Promise<string> | undefined;
 
-/** Made by the process that starts the first product; where the packages of the backend are found from. */
+/** Bundles the product once per run, in a folder that resolves the packages of the backend. */
 async function bundle(): Promise<string> {
   const file = join(ROOT, 'supabase', 'node_modules', '.cache', `product-${process.pid}.mjs`);
   await bundleServer(join(ROOT, 'shell', 'host', 'serve', 'run.ts'), file);
@@ -43,10 +43,10 @@ async function run(
   cpSync(join(ROOT, 'dist'), site, { recursive: true });
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  // Passwords of made people are stretched as little as bcrypt lets.
+  // The passwords of test users have the lowest cost of bcrypt.
   const quick = { LITE_AUTH_BCRYPT_COST: '4' };
   const env = { ...quick, ...process.env, ...settings, PORT: String(port), DATA_DIR: data, SITE_DIR: site };
-  // Beside the data and not among it, because a fresh start of the server deletes the data.
+  // The log is beside the data folder, because a fresh start of the server deletes the folder.
   const log = `${data}.log`;
   mkdirSync(dirname(log), { recursive: true });
   let said = '';
@@ -68,7 +68,7 @@ async function run(
   return { url, stop };
 }
 
-/** The built product on a free port, with the data and the site it is given; gives the function that ends it. */
+/** Starts the built product on a free port with its data and site; returns the function that stops it. */
 export async function startProduct(folders: Folders, worker = 0): Promise<() => Promise<void>> {
   const { url, stop } = await run(folders);
   const settings = { E2E_URL: url, E2E_SITE: folders.site, E2E_DATA: folders.data };
@@ -79,14 +79,14 @@ export async function startProduct(folders: Folders, worker = 0): Promise<() => 
   return stop;
 }
 
-/** A second product beside the one a worker has, with settings of its own; nothing of it stays. */
+/** Starts a second product with separate settings beside the product of a worker; its files are removed at the end. */
 export async function startAside(settings: NodeJS.ProcessEnv, ...options: string[]): Promise<Product> {
   const folder = throwawayFolder('rotavisto-e2e-');
   const { url, stop } = await run({ site: join(folder, 'site'), data: join(folder, 'data') }, settings, options);
   return { url, stop: () => stop().then(() => rmSync(folder, { recursive: true, force: true })) };
 }
 
-/** A product for each worker, which so shares neither data nor site with the others; nothing of them stays. */
+/** Starts a product for each worker with its own data and site; their files are removed at the end. */
 export default async function startStack({ workers }: Pick<FullConfig, 'workers'> = { workers: 1 }) {
   const folder = throwawayFolder('rotavisto-e2e-');
   const started = Array.from({ length: workers }, (_, worker) => {

@@ -3,7 +3,7 @@ import { ROOT } from '../../../../shared/tooling/paths';
 
 type Alone = { url: string; end: () => void };
 
-/** Serves the production build of one remote alone; gives its address and the function that ends it. */
+/** Serves the production build of one remote alone; returns its address and the function that stops it. */
 async function serveAlone(name: string, backend: string): Promise<Alone> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'shell/host/serve/standalone.ts', name], {
     cwd: ROOT,
@@ -23,7 +23,7 @@ async function serveAlone(name: string, backend: string): Promise<Alone> {
 
 const servers = new Map<string, Promise<Alone>>();
 
-/** One remote alone, started once for all journeys of a file. */
+/** Returns one remote alone, started once for all journeys of a file. */
 export function aloneOf(remote: string, backend: string): Promise<Alone> {
   const server = servers.get(remote) ?? serveAlone(remote, backend);
   servers.set(remote, server);

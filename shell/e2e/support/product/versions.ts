@@ -20,7 +20,7 @@ export function livePointer(remote: RemoteName, site = siteFolder()): Pointer {
 /** The pages of the live version of a remote. */
 export const livePages = (remote: RemoteName) => Object.entries(livePointer(remote).table);
 
-/** The addresses among them that need no id. */
+/** The addresses of these pages without an id. */
 export const addressesOf = (remote: RemoteName): string[] =>
   livePages(remote)
     .map(([path]) => path.replace(/\/\*$/, ''))
@@ -28,7 +28,7 @@ export const addressesOf = (remote: RemoteName): string[] =>
 
 export const textOf = (href: string) => readFileSync(join(siteFolder(), href), 'utf8');
 
-/** Another version of a remote: all of the live files in a folder of their own, the entry rewritten where wanted. */
+/** Copies the live version of a remote to a new folder, with an optional change of the entry. */
 export function aVersion(
   remote: RemoteName,
   version: string,
@@ -55,7 +55,7 @@ export function aVersion(
 export const goLive = (remote: RemoteName, version: string) =>
   flip({ site: siteFolder(), name: remote, change: () => aVersion(remote, version) });
 
-/** Gives the live version of a remote another one to fall back on. */
+/** Adds a previous version to the live version of a remote. */
 export async function publishBefore(remote: RemoteName, version: string): Promise<void> {
   const { pointers, etag } = readPointers(siteFolder());
   const live = pointers.remotes[remote];
@@ -64,7 +64,7 @@ export async function publishBefore(remote: RemoteName, version: string): Promis
   await composePages(siteFolder(), 9);
 }
 
-/** Puts the pointers and their history back as they are now; the versions made meanwhile stay without a pointer. */
+/** Returns a function that restores the current pointers and their history; later versions stay without a pointer. */
 export function keepPointers(): () => Promise<void> {
   const kept = readPointers(siteFolder()).pointers;
   const histories = liveRemotes(siteFolder()).map((name) => [name, readHistory(siteFolder(), name)] as const);
@@ -82,7 +82,7 @@ export async function forgetOlderVersions(): Promise<void> {
   await composePages(siteFolder(), 9);
 }
 
-/** The versions of a remote that a page has fetched files of; what they share names none. */
+/** Returns the versions of a remote by the files that a page has loaded; shared files have no version. */
 export async function versionsOn(page: Page, remote: RemoteName): Promise<string[]> {
   const files = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
   const found = files.flatMap((file) => new RegExp(`/remotes/${remote}/([^/]+)/`).exec(file)?.slice(1) ?? []);

@@ -21,7 +21,7 @@ export class Evidence {
     );
   }
 
-  /** Beside the trace and the screenshot of a journey that failed. */
+  /** Writes the output beside the trace and the screenshot of a failed journey. */
   keep(info: TestInfo): void {
     if (info.status === info.expectedStatus) return;
     const server = existsSync(this.log) ? readFileSync(this.log).subarray(this.begin) : '';

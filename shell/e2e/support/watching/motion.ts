@@ -6,7 +6,7 @@ declare global {
   }
 }
 
-/** What moves for longer than a frame, by the element and what changes of it, in the pages this context opens from now on. */
+/** Collects the animations longer than a frame by element and property, in the pages that this context opens later. */
 export async function watchMotion(context: BrowserContext): Promise<Set<string>> {
   const moved = new Set<string>();
   await context.exposeFunction('tellMotion', (what: string) => moved.add(what));

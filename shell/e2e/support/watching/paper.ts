@@ -6,7 +6,7 @@ type Glyphs = Map<string, string>;
 
 const letterOf = (hex: string) => Buffer.from(hex, 'hex').swap16().toString('utf16le');
 
-/** What the glyphs of a font are read as. */
+/** Returns the characters of the glyphs of a font. */
 function glyphsIn(map: string): Glyphs {
   const glyphs: Glyphs = new Map();
   for (const [, block = ''] of map.matchAll(/beginbfchar([\s\S]*?)endbfchar/g))
@@ -31,7 +31,7 @@ function textIn(content: string, fonts: Map<string, Glyphs>): string {
   return text;
 }
 
-/** The text of each page, of a PDF as Chromium writes it. */
+/** Returns the text of each page of a PDF from Chromium. */
 function pagesIn(pdf: Buffer): string[] {
   const objects = new Map<string, string>();
   for (const [, id = '', body = ''] of pdf.toString('latin1').matchAll(/(\d+) 0 obj([\s\S]*?)endobj/g))
@@ -52,7 +52,7 @@ function pagesIn(pdf: Buffer): string[] {
     .map((page) => textIn(streamOf(/\/Contents (\d+) 0 R/.exec(page)?.[1] ?? ''), fontsOf(page)));
 }
 
-/** The page as it comes out of a printer: the text of each sheet. */
+/** Prints the page, and returns the text of each sheet. */
 export async function printed(page: Page): Promise<string[]> {
   await settled(page);
   return pagesIn(await page.pdf({ format: 'A4', preferCSSPageSize: true })).map((text) => text.replaceAll(/\s+/g, ' '));

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { settled } from './audit';
 
-/** Text that is not wholly on the paper: cut by a box that would scroll, or fixed to the window, which is no page. */
+/** Returns the texts that are cut on paper by a scrolling box, or fixed to the window. */
 const lostText = (page: Page) =>
   page.evaluate(() => {
     const keeps = (box: Element, text: DOMRect) => {
@@ -28,7 +28,7 @@ const lostText = (page: Page) =>
     return lost;
   });
 
-/** On paper is everything named, nothing that leads elsewhere or can be pressed but boxes to tick, and no text is cut. */
+/** Expects the given texts on paper, no controls or links but checkboxes, and no cut text. */
 export async function expectPrinted(page: Page, name: string, texts: readonly (string | RegExp)[]): Promise<void> {
   await settled(page);
   await page.emulateMedia({ media: 'print' });

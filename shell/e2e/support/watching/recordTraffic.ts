@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 const isAnswer = /\/(rest|functions|storage)\/v1\//;
 
-/** Records all that a page receives from now on: API responses and WebSocket frames. */
+/** Records the API responses and WebSocket frames that a page receives from now on. */
 export function recordTraffic(page: Page): { containing: (secret: string) => string[] } {
   const received: string[] = [];
   page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => received.push(String(payload))));

@@ -4,17 +4,17 @@ import { expectAccessible, settled } from './audit';
 
 type Act = (page: Page) => Promise<unknown>;
 
-/** An address, what is pressed by its name, what shows then, a field with what is written into it, or another act. */
+/** An address, the name of a pressed control, an expected text, a field with its text, or another act. */
 type Step = string | RegExp | readonly [field: string | RegExp, text: string] | Act;
 
-/** A state of a page, and the way to it. */
+/** A state of a page with the steps to it. */
 export type State = readonly [name: string, ...steps: Step[]];
 
 const PRESSED = ['button', 'link', 'menuitem', 'tab', 'radio'] as const;
 
 const isAddress = (step: Step): step is string => typeof step === 'string' && step.startsWith('/');
 
-/** The dialog in front, else the page. */
+/** Returns the front dialog, or the page without a dialog. */
 async function front(page: Page): Promise<Page | Locator> {
   const dialogs = page.getByRole('dialog');
   return (await dialogs.count()) > 0 ? dialogs.last() : page;
@@ -36,7 +36,7 @@ export const opens =
   (page) =>
     expect(dialog(page, title).first()).toBeVisible();
 
-/** What is sent there fails; a screen that still reads from there goes on. */
+/** Lets writes to a path fail, but not reads. */
 export const broken =
   (path: string): Act =>
   (page) =>
@@ -52,7 +52,7 @@ async function take(page: Page, step: Step): Promise<void> {
   else await (await front(page)).getByRole('textbox', { name: step[0] }).first().fill(step[1]);
 }
 
-/** A state that begins on a page of its own meets no fault of the one before. */
+/** Opens a state; a state with its own address starts without the faults of the previous one. */
 export async function reach(page: Page, [, ...steps]: State): Promise<void> {
   if (steps.some(isAddress)) await page.unrouteAll();
   for (const step of steps) await take(page, step);

@@ -2,14 +2,14 @@ import { expect, type Page } from '@playwright/test';
 
 declare global {
   interface Window {
-    /** The texts that do not show what the page says: stale ones, and those that stand there twice. */
+    /** Returns the stale and the duplicated texts of the page. */
     wrongTexts?: () => string[];
   }
 }
 
 /**
- * Runs in the page, and does to its texts what the translators of Chrome and Edge do, at once and after every change: an
- * element takes the place of each text node. The words stay the same, so that a journey finds them.
+ * Replaces each text node with an element at once and after every change, like the translators of Chrome and Edge. The
+ * texts stay equal, so that a journey finds them. Runs in the page.
  */
 function translateTexts(): void {
   const SPARED = 'font, head, script, style, noscript, textarea, svg, [translate="no"], .notranslate';
@@ -34,7 +34,7 @@ function translateTexts(): void {
   new MutationObserver((changes) => {
     for (const { target, addedNodes } of changes) for (const node of [target, ...addedNodes]) translateAll(node);
   }).observe(document.body, { childList: true, characterData: true, subtree: true });
-  // Names the place at which React is about to fail.
+  // The error names the element at which React would fail.
   const removeChild = Node.prototype.removeChild;
   Node.prototype.removeChild = function remove<T extends Node>(child: T): T {
     if (child.parentNode !== this && this instanceof Element)
@@ -50,7 +50,7 @@ function translateTexts(): void {
     });
 }
 
-/** Begins once React has taken over the page, as the reader asks for a translation of what they see. */
+/** Starts the translation after React has hydrated the page. */
 export async function translate(page: Page): Promise<void> {
   await expect(page.locator('#root')).not.toHaveAttribute('data-prerendered', /./);
   await page.evaluate(translateTexts);
@@ -62,7 +62,7 @@ export async function expectTranslated(page: Page, at: string): Promise<void> {
   await expect.poll(() => page.evaluate(() => window.wrongTexts?.()), at).toEqual([]);
 }
 
-/** No area is broken, and no text stands there twice. */
+/** Expects no broken area and no duplicated text. */
 export async function expectUnbroken(page: Page, at: string): Promise<void> {
   await expect(
     page.getByRole('heading', { name: /Algo não saiu como esperado|Não foi possível abrir esta área/ }),
@@ -75,7 +75,7 @@ export async function expectUnbroken(page: Page, at: string): Promise<void> {
   ).toEqual([]);
 }
 
-/** Runs in the page before its code: changes of single text nodes are reported to nobody. */
+/** Hides changes of single text nodes from the code of the page; runs before it. */
 export function ignoreTranslator(): void {
   const observe = MutationObserver.prototype.observe;
   MutationObserver.prototype.observe = function watch(target, options) {

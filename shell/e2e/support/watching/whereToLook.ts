@@ -1,12 +1,12 @@
 import { basename, relative } from 'node:path';
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter';
 
-/** What a failed journey leaves, in the order in which it explains most. */
+/** The files of a failed journey, with the most useful first. */
 const EVIDENCE = ['trace', 'screenshot', 'console', 'server'];
 
 const here = (path: string) => relative(process.cwd(), path);
 
-/** After a run with failures: which file of each failed journey to open first, and what else lies beside it. */
+/** Prints the files of each failed journey after a run, with the first one to open. */
 export default class WhereToLook implements Reporter {
   private readonly failures: string[] = [];
 

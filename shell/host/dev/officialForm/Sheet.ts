@@ -3,18 +3,18 @@ import { Form, type Place } from '../../../../shared/tooling/officialForm/Form';
 import type { Table } from '../../../../shared/tooling/officialForm/table';
 import type { Outcome } from '../../../../shared/tooling/officialForm/takeBox';
 
-/** What became of the last value of a box that the form did not take as it was. */
+/** A value that the form did not accept unchanged, and its outcome. */
 export interface Note {
   value: string;
   outcome: Outcome;
 }
 
-/** The name of a box in the page. */
+/** Returns the name of a box in the page. */
 export const nameOf = ({ key, row }: Place, kind: BoxKind) => `${key}.${row ?? ''}.${kind}`;
 
 const KINDS: BoxKind[] = ['option', 'day', 'month', 'year', 'text', 'check'];
 
-/** One form in the making, with what was refused and cut in it. */
+/** A form in progress, with its refused and cut values. */
 export class Sheet {
   readonly form: Form;
   readonly notes = new Map<string, Note>();
@@ -23,7 +23,7 @@ export class Sheet {
     this.form = new Form(table);
   }
 
-  /** Fills the boxes of a page that were changed, by their names; an earlier one may show or hide a later one. */
+  /** Fills the changed boxes of a page by their names; an earlier box may show or hide a later one. */
   fill(page: string, values: ReadonlyMap<string, string>): void {
     const waiting = new Map(values);
     const next = () =>

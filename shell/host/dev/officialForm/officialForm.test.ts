@@ -26,7 +26,7 @@ async function send(page: string, boxes: Record<string, string>, name = 'one'): 
 const noteOf = (text: string, box: string) => new RegExp(`<em data-note="${box}">([^<]*)</em>`).exec(text)?.[1];
 const has = (text: string, key: string) => text.includes(`data-key="${key}"`);
 
-test('leads to the first of 25 pages, and has no 26th', async () => {
+test('officialForm redirects to the first of 25 pages, and has no 26th', async () => {
   const { headers } = await app.request(OFFICIAL_FORM);
   const first = await app.request(headers.get('location') ?? '');
   expect(await first.text()).toContain('<h1>Start</h1>');
@@ -34,7 +34,7 @@ test('leads to the first of 25 pages, and has no 26th', async () => {
   expect((await app.request(`${OFFICIAL_FORM}/one/26`)).status).toBe(404);
 });
 
-test('shows what was refused and what was cut', async () => {
+test('officialForm shows refused and cut values', async () => {
   const text = await send('Personal 1', { 'surname..text': 'A'.repeat(40), 'given_name..text': 'JOSÉ <B>' });
   expect(noteOf(text, 'surname..text')).toBe('Cut to 33 of 40 signs');
   expect(noteOf(text, 'given_name..text')).toBe('Refused (signs): JOSÉ &lt;B&gt;');
@@ -44,7 +44,7 @@ test('shows what was refused and what was cut', async () => {
   expect(noteOf(mended, 'given_name..text')).toBeUndefined();
 });
 
-test('shows and hides what hangs on an answer of the same page', async () => {
+test('officialForm shows and hides questions that depend on an answer of the same page', async () => {
   const boxes = { 'has_specific_plans..option': 'Y', 'arrival_city..text': 'MIAMI' };
   const text = await send('Travel', boxes);
   expect(has(text, 'arrival_city')).toBe(true);
@@ -52,7 +52,7 @@ test('shows and hides what hangs on an answer of the same page', async () => {
   expect(has(await send('Travel', { 'has_specific_plans..option': 'N' }), 'arrival_city')).toBe(false);
 });
 
-test('adds a row, closes a box beside a check, and goes on', async () => {
+test('officialForm adds a row, disables a box beside a check, and goes to the next page', async () => {
   const added = await send('Work/Education: Additional', { 'language.0.text': 'PORTUGUESE', press: 'add languages' });
   expect(added).toContain('data-key="language" data-row="1"');
   const checked = await send('Personal 2', { 'us_ssn..check': 'NA' });
@@ -61,19 +61,19 @@ test('adds a row, closes a box beside a check, and goes on', async () => {
   expect(await send('Personal 2', { press: 'next' })).toContain('<h1>Travel</h1>');
 });
 
-test('keeps the forms of two names apart, and starts one over', async () => {
+test('officialForm keeps separate forms for two names, and restarts one', async () => {
   await send('Personal 1', { 'surname..text': 'LIMA' });
   expect(await open('Personal 1', 'two')).not.toContain('LIMA');
   expect(await open('Personal 1')).toContain('LIMA');
   expect(await send('Personal 1', { press: 'restart' })).not.toContain('LIMA');
 });
 
-test('a person is copied page by page', async () => {
+test('officialForm accepts all answers of a person page by page', async () => {
   const entries = entriesOf(table, officialPeople().business ?? {});
   const listOf = new Map(table.questions.map(({ key, list }) => [key, list]));
   for (const page of table.pages) {
     const boxes: Record<string, string> = {};
-    // A page shows its lists once what they hang on is sent.
+    // A page shows its lists only after the answers they depend on are sent.
     for (const { key, row = '', boxes: filled } of entries.filter((entry) => entry.page === page)) {
       for (const { kind, value } of filled) boxes[`${key}.${row}.${kind}`] = value;
     }

@@ -3,10 +3,10 @@ import { officialTable, type Table } from '../../../../shared/tooling/officialFo
 import { officialPage } from './page';
 import { Sheet } from './Sheet';
 
-/** The official form as a page of the developer's server: a copy made box by box shows what the form refuses or cuts. */
+/** The official form as a page of the developer's server; copying into it box by box shows refused and cut values. */
 export const OFFICIAL_FORM = '/_dev/official-form';
 
-/** Each name has a form of its own, which lasts as long as the server. */
+/** Each name has its own form, kept for the life of the server. */
 export function officialForm(readTable: () => Table = officialTable): Hono {
   const sheets = new Map<string, Sheet>();
   const sheetOf = (name: string): Sheet => {

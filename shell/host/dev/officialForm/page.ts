@@ -10,7 +10,7 @@ const STYLE = `
   fieldset { border: 1px solid #dce3ec; margin: 8px 0; } small { color: #5b6b82; } input[type=text] { width: 30em; }
   input.year { width: 5em; } em { color: #b42318; } button { margin: 8px 8px 8px 0; }`;
 
-/** Sends a box as soon as it is filled, as the official site does; what is typed meanwhile stays. */
+/** Sends a box right after it is filled, as the official site does; text typed meanwhile stays. */
 const SCRIPT = `
   let turn = Promise.resolve();
   const send = async () => {
@@ -52,7 +52,7 @@ function control({ question, held }: Shown, kind: BoxKind, name: string) {
   const label = question.wording;
   switch (kind) {
     case 'check':
-      // An empty value comes before it: a box without its check sends nothing.
+      // An empty value precedes the check box, because an unchecked box sends nothing.
       return question.marks.map(
         (mark) => html`
           <input type="hidden" name="${name}" value="">
@@ -104,7 +104,7 @@ const listsOn = (shown: Shown[]): string[] => [
   ...new Set(shown.map(({ question }) => question.list).filter((list) => list !== '')),
 ];
 
-/** One of the pages of the form, numbered from 1. */
+/** Renders a page of the form, numbered from 1. */
 export function officialPage(sheet: Sheet, path: string, number: number) {
   const { form } = sheet;
   const title = form.pages[number - 1] ?? '';

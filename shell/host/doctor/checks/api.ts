@@ -11,7 +11,7 @@ const MIGRATION = /^(\d{14})_.+\.sql$/;
 const ofThisCheckout = () =>
   readdirSync(join(ROOT, 'supabase', 'migrations')).flatMap((file) => MIGRATION.exec(file)?.[1] ?? []);
 
-/** The migrations of this checkout and those the database has applied are the same. */
+/** Checks that the database has applied exactly the migrations of this checkout. */
 export const schema: Run = async (surroundings) => {
   const rows = await surroundings.rows('select version from supabase_migrations.schema_migrations order by version');
   const applied = (rows ?? []).map(({ version }) => String(version));
@@ -35,7 +35,7 @@ export const schema: Run = async (surroundings) => {
 
 const BUCKET = 'visa-documents';
 
-/** Passports and bank statements are in a bucket that only signed addresses open. */
+/** Checks that the bucket of passports and bank statements opens only by signed addresses. */
 export const bucket: Run = async (surroundings) => {
   const { body } = await surroundings.secretApi(`/storage/v1/bucket/${BUCKET}`);
   if (!isObject(body) || body.id !== BUCKET) return fails(`there is no bucket ${BUCKET}`, 'supabase db push');
@@ -46,10 +46,13 @@ export const bucket: Run = async (surroundings) => {
   return holds('private, with limits');
 };
 
-/** A page has the channel of its person and that of the conversation it shows; joining again overlaps for a moment. */
+/** A page joins the channels of its user and of the shown conversation; a repeated join overlaps for a moment. */
 const CHANNELS = 4;
 
-/** Every setting of realtime that open pages depend on. What the project leaves out is as the platform has it. */
+/**
+ * Checks the settings of realtime that open pages depend on. A setting that the project omits has the platform's
+ * default.
+ */
 export const realtime: Run = async (surroundings) => {
   const { body } = await surroundings.management('/config/realtime');
   if (!isObject(body)) return fails('its settings cannot be read', 'Open Realtime → Settings once; it creates them.');
@@ -78,7 +81,7 @@ export const realtime: Run = async (surroundings) => {
   return holds('on, private channels only, with presence');
 };
 
-/** The publishable key opens the API, and there is something to buy. */
+/** Checks that the API accepts the publishable key, and that a plan is on sale. */
 export const api: Run = async (surroundings) => {
   const answer = await surroundings.api('/rest/v1/subscription_plans?select=id,price,is_available');
   if (answer.status === 401)

@@ -2,7 +2,7 @@ import { fails, holds, NotChecked } from '../finding';
 import type { Run } from '../surroundings';
 import { isObject, objectsIn, textIn } from '../unknownData';
 
-/** An administrator exists, who can invite consultants and resolve payments. */
+/** Checks that an administrator exists, who can invite consultants and resolve payments. */
 export const administrator: Run = async (surroundings) => {
   const { status, body } = await surroundings.secretApi(
     '/rest/v1/profiles?select=id,email&role=eq.admin&deactivated_at=is.null',
@@ -16,7 +16,7 @@ export const administrator: Run = async (surroundings) => {
   return holds(`${people.length} active`);
 };
 
-/** Links in mails of the authentication server lead to this site, and the mails have a server of their own to leave by. */
+/** Checks that links in mails of the auth server lead to this site. */
 export const authAddresses: Run = async (surroundings) => {
   const { body } = await surroundings.management('/config/auth');
   if (!isObject(body)) throw new NotChecked('needs the Management API to tell the settings');
@@ -33,7 +33,7 @@ export const authAddresses: Run = async (surroundings) => {
 const DAY_S = 86_400;
 const CODE_DIGITS = 8;
 
-/** A buyer gets in by a mailed link alone; a code that lives as long needs more digits than six. */
+/** Checks the validity of mailed links, which sign buyers in; a long-lived code needs more than six digits. */
 export const authLinks: Run = async (surroundings) => {
   const { body } = await surroundings.management('/config/auth');
   if (!isObject(body)) throw new NotChecked('needs the Management API to tell the settings');
@@ -44,7 +44,7 @@ export const authLinks: Run = async (surroundings) => {
   return holds('24 hours, 8 digits');
 };
 
-/** Without SMTP of its own the authentication server sends mail only to the project's team. */
+/** Checks the SMTP server, because without it the auth server sends mail only to the project's team. */
 export const authMail: Run = async (surroundings) => {
   const { body } = await surroundings.management('/config/auth');
   const host = textIn(body, 'smtp_host');
@@ -52,7 +52,10 @@ export const authMail: Run = async (surroundings) => {
   return fails('the authentication server has no SMTP', 'Authentication → Emails → SMTP settings.');
 };
 
-/** A secret without a site key refuses every quick registration; a site key without a secret stops no robot. */
+/**
+ * Checks that captcha secret and site key are both set: a secret alone refuses all registrations, a site key alone
+ * stops no robot.
+ */
 export const captcha: Run = async (surroundings) => {
   const hasKey = textIn(await surroundings.config(), 'turnstileSiteKey') !== null;
   const hasSecret = (await surroundings.health()).captcha === true;
@@ -67,7 +70,7 @@ export const captcha: Run = async (surroundings) => {
 
 const WHERE = 'Authentication → Attack Protection';
 
-/** The authentication server wants the proof that pages send, and none that they do not. */
+/** Checks that the auth server requires a captcha token exactly if pages send one. */
 export const captchaOfAccounts: Run = async (surroundings) => {
   const hasKey = textIn(await surroundings.config(), 'turnstileSiteKey') !== null;
   const { body } = await surroundings.management('/config/auth');
@@ -80,13 +83,13 @@ export const captchaOfAccounts: Run = async (surroundings) => {
 
 const SETTING = 'pgrst.db_pre_request=private.check_session';
 
-/** A setting of this database takes precedence over one of all databases. */
+/** A setting of this database precedes one of all databases. */
 const QUERY = `select setting from pg_db_role_setting s, unnest(s.setconfig) setting
 where s.setrole = (select oid from pg_roles where rolname = 'authenticator') and setting like 'pgrst.db_pre_request=%'
   and s.setdatabase in (0, (select oid from pg_database where datname = current_database()))
 order by s.setdatabase desc limit 1`;
 
-/** The API asks before every request whether the session behind the token has ended. */
+/** Checks that the API rejects tokens of ended sessions before each request. */
 export const endedSessions: Run = async (surroundings) => {
   const [row] = (await surroundings.rows(QUERY)) ?? [];
   if (row?.setting === SETTING) return holds('are refused by the API');
@@ -96,7 +99,7 @@ export const endedSessions: Run = async (surroundings) => {
   );
 };
 
-/** People may register by e-mail and are in at once. */
+/** Checks that people can register by e-mail and are signed in at once. */
 export const signUp: Run = async (surroundings) => {
   const { status, body } = await surroundings.api('/auth/v1/settings');
   if (!isObject(body)) return fails(`the authentication server answers with ${status}`, 'Look at the project’s logs.');
@@ -110,7 +113,7 @@ export const signUp: Run = async (surroundings) => {
   return wrong.length === 0 ? holds('by e-mail, at once') : fails(wrong.join(', '), 'supabase config push');
 };
 
-/** The product's mails, and Stripe after a payment, lead people back to this site. */
+/** Checks that mails of the product, and Stripe after a payment, lead back to this site. */
 export const returnAddresses: Run = async (surroundings) => {
   const origin = surroundings.origin();
   const siteUrl = textIn(await surroundings.health(), 'siteUrl')?.replace(/\/$/, '');

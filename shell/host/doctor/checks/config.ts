@@ -11,14 +11,14 @@ import { livePages } from '../livePages';
 import type { Run, Surroundings } from '../surroundings';
 import { type Fields, isObject, textIn, textsIn } from '../unknownData';
 
-/** Whether a key is one that visitors must never see: a secret one, or an older project's `service_role` token. */
+/** Returns whether a key is secret: a secret key, or a `service_role` token of an older project. */
 export function isPrivateKey(key: string): boolean {
   if (/^(sb_secret|sk|rk|whsec|sbp)_/.test(key)) return true;
   const [, payload = ''] = key.split('.');
   return /"role":\s*"service_role"/.test(Buffer.from(payload, 'base64url').toString());
 }
 
-/** The one file by which an environment differs: without it no page knows its project. */
+/** Checks the file config.json, the only difference between environments; without it no page knows its project. */
 export const configFile: Run = async (surroundings) => {
   const text = await surroundings.configText();
   if (text === null) return fails('there is none', 'Put config.json beside index.html, with the fields listed there.');
@@ -32,7 +32,7 @@ const field =
   async (surroundings) =>
     judge(await surroundings.config(), surroundings);
 
-/** A site on this machine may stand in front of a project on this machine, for trying things out. */
+/** A local site may use a local project, for a trial. */
 const isTrial = (surroundings: Surroundings) =>
   surroundings.folder() === null && isLoopback(new URL(surroundings.origin()).host);
 
@@ -82,7 +82,9 @@ function forTesters(config: Fields): Finding {
   return found.length === 0 ? holds('none') : fails(`has ${found.join(', ')}`, 'Leave them out.');
 }
 
-/** The half that checks signatures is 32 bytes; the one that makes them is longer, and none that visitors may read. */
+/**
+ * Checks the public key of previews, which has 32 bytes; a longer one is the private key, which visitors must not read.
+ */
 function previews(config: Fields): Finding {
   const { previews: allowed } = config;
   if (allowed === undefined) return holds('none allowed');
@@ -104,7 +106,7 @@ export const configFields: Record<string, Run> = {
   'config.json: nothing for testers': field(forTesters),
 };
 
-/** One of the many that no file is written for. */
+/** An example of a path without a file of its own. */
 const ANY_PATH = { path: '/client/applications', file: 'index.html' };
 const CURE = 'pnpm release config (a bucket: deploy/bucket/release.sh config)';
 
@@ -116,7 +118,7 @@ async function textOf(surroundings: Surroundings, path: string, file: string): P
   return text;
 }
 
-/** Pages carry config.json as it was at their writing: an edit of it needs `pnpm release config`. */
+/** Checks that pages contain the current config.json; an edit requires `pnpm release config`. */
 export const pageConfig: Run = async (surroundings) => {
   const config = await surroundings.config();
   const prerendered = prerenderedIn(await livePages(surroundings));

@@ -5,7 +5,7 @@ import { Fails, type Finding, fails, holds, NotChecked } from '../finding';
 import type { Run, Surroundings } from '../surroundings';
 import { objectsIn, textIn, textsIn } from '../unknownData';
 
-/** The functions answer pages of this site; else no purchase works. */
+/** Checks that the functions accept requests from this site, which a purchase needs. */
 export const functionOrigins: Run = async (surroundings) => {
   const origin = surroundings.origin();
   const { status, headers } = await surroundings.api('/functions/v1/create-checkout-session', {
@@ -41,7 +41,7 @@ async function missingByManagement(surroundings: Surroundings): Promise<string[]
   return NAMES.filter((name) => !set.includes(name));
 }
 
-/** The names of the functions' secrets, from the functions themselves or from the platform. */
+/** Checks the secrets of the functions, by asking the functions or the platform. */
 export const functionSecrets: Run = async (surroundings) => {
   try {
     return judge(textsIn(await surroundings.health(), 'missing'));
@@ -59,7 +59,7 @@ export const functionSecrets: Run = async (surroundings) => {
 const FOLDER = join(ROOT, 'supabase', 'functions');
 const namesOfFunctions = () => readdirSync(FOLDER).filter((name) => existsSync(join(FOLDER, name, 'index.ts')));
 
-/** What our own functions say to a visitor who asks without a session; the platform has other words. */
+/** Answers of our functions to a visitor without a session; the platform answers differently. */
 const OWN_WORDS = ['method_not_allowed', 'not_allowed'];
 
 async function problemOf(name: string, surroundings: Surroundings): Promise<string | null> {
@@ -69,7 +69,7 @@ async function problemOf(name: string, surroundings: Surroundings): Promise<stri
   return status === 401 ? `${name} is behind the platform’s own check` : `${name} answers with ${status}`;
 }
 
-/** Every function of this checkout is there, starts, and checks callers by itself. */
+/** Checks that each function of this checkout is deployed, starts, and checks callers itself. */
 export const functionsDeployed: Run = async (surroundings) => {
   const names = namesOfFunctions();
   const problems = await Promise.all(names.map((name) => problemOf(name, surroundings)));
@@ -81,7 +81,7 @@ export const functionsDeployed: Run = async (surroundings) => {
   );
 };
 
-/** Browsers ask with the public half that the functions sign for; with another, every push is refused. */
+/** Checks that browsers use the public key of the functions; with another key every push is refused. */
 export const push: Run = async (surroundings) => {
   const asked = textIn(await surroundings.config(), 'pushKey');
   const signed = textIn(await surroundings.health(), 'pushKey');

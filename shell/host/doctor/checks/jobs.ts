@@ -1,7 +1,7 @@
 import { fails, holds, NotChecked } from '../finding';
 import type { Run } from '../surroundings';
 
-/** The jobs of deploy/schedule.sql, and after how many minutes without a run something is wrong. */
+/** The jobs in deploy/schedule.sql, and the minutes without a run after which they fail. */
 const JOBS = {
   'send-mail': 5,
   'timely-mail': 5,
@@ -16,7 +16,7 @@ from cron.job j left join lateral (
   select status, start_time from cron.job_run_details d where d.jobid = j.jobid and status not in ('running', 'starting')
   order by start_time desc limit 1) r on true`;
 
-/** Mail leaves, lost payments are found and unneeded files go because pg_cron says so. */
+/** Checks that pg_cron runs the jobs for mails, lost payments and unneeded files. */
 export const schedule: Run = async (surroundings) => {
   const rows = await surroundings.rows(QUERY);
   if (!rows) return fails('pg_cron is not there', 'Enable pg_cron, pg_net and vault; then run deploy/schedule.sql.');
@@ -40,7 +40,7 @@ const CALLS_QUERY = `select (select count(*)::int from vault.secrets where name 
     select coalesce(status_code, 0) as status, count(*) as n from net._http_response
     where created > now() - interval '1 hour' group by 1) answers), '{}') as answers`;
 
-/** A job that runs may still call with the wrong secret: what the functions answered says so. */
+/** Checks the answers of the functions, because a running job may still call with a wrong secret. */
 export const scheduledCalls: Run = async (surroundings) => {
   const rows = await surroundings.rows(CALLS_QUERY);
   if (!rows) return fails('pg_net or vault is not there', 'Enable both, then run deploy/schedule.sql.');

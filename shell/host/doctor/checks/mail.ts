@@ -4,7 +4,7 @@ import { Fails, fails, holds, NotChecked } from '../finding';
 import type { Run, Surroundings } from '../surroundings';
 import { isObject, objectsIn, textIn } from '../unknownData';
 
-/** Resend's list at a path, with the key at hand. */
+/** Returns Resend's list at a path. */
 async function fromResend(surroundings: Surroundings, path: string): Promise<Record<string, unknown>[]> {
   const authorization = `Bearer ${surroundings.credential('RESEND_API_KEY')}`;
   const { status, body } = await ask(`${surroundings.addresses.resend}${path}`, { headers: { authorization } });
@@ -13,7 +13,7 @@ async function fromResend(surroundings: Surroundings, path: string): Promise<Rec
   return objectsIn(isObject(body) ? body.data : null);
 }
 
-/** The provider has verified the domain that the product's own mails come from. */
+/** Checks that the provider has verified the sender domain of the product's mails. */
 export const mailSender: Run = async (surroundings) => {
   surroundings.credential('RESEND_API_KEY');
   const from = textIn(await surroundings.health(), 'mailFrom');
@@ -25,12 +25,12 @@ export const mailSender: Run = async (surroundings) => {
   return holds(`${domain} is verified`);
 };
 
-/** What the function mail-events reads; deploy/README.md lists the same. */
+/** The events that the function mail-events reads; deploy/README.md has the same list. */
 export const MAIL_EVENTS = ['email.bounced', 'email.complained', 'email.suppressed'];
 
 const WHERE = 'Resend → Webhooks';
 
-/** The provider reports mail that does not arrive to this project. */
+/** Checks that the provider reports undelivered mail to this project. */
 export const mailWebhook: Run = async (surroundings) => {
   const webhooks = await fromResend(surroundings, '/webhooks');
   const address = `${serviceAddress((await surroundings.project()).url, 'functions')}/mail-events`;

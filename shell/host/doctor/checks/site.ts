@@ -8,7 +8,7 @@ import { livePages } from '../livePages';
 import type { Run, Surroundings } from '../surroundings';
 import { textIn } from '../unknownData';
 
-/** The address of one script with a hash in its name, as a page names it. */
+/** Returns the address of a script with a hash in its name, from a page. */
 export async function assetOf(surroundings: Surroundings): Promise<string> {
   const { text } = await surroundings.page('/client/applications');
   const [, path] = /(?:src|href)="(\/assets\/[^"]+\.js)"/.exec(text) ?? [];
@@ -29,7 +29,7 @@ const parse = (policy: string): Policy =>
     }),
   );
 
-/** The policy lets the page reach what it needs (the project first of all) and run no foreign script. */
+/** Checks that the content policy allows the needed origins, above all the project, and no foreign script. */
 export const contentPolicy: Run = async (surroundings) => {
   const sent = parse((await surroundings.page('/')).headers.get(POLICY) ?? '');
   const expected = parse((await expectedHeaders(surroundings))[POLICY] ?? '');
@@ -49,7 +49,7 @@ export const contentPolicy: Run = async (surroundings) => {
   return holds('as it should be');
 };
 
-/** The names that deploy/nginx.conf has before it is edited. */
+/** The placeholder names in deploy/nginx.conf. */
 const UNEDITED = /\b(rotavisto\.example|project\.supabase\.co)$/;
 
 function remedyFor(sources: string[]): string {
@@ -59,7 +59,7 @@ function remedyFor(sources: string[]): string {
     : 'After `pnpm release shell`: reload nginx, or give the CDN the new _headers or cloudfront-headers.json of the site.';
 }
 
-/** The headers our own server would send with this site's pages. */
+/** Returns the headers that our own server would send with pages of this site. */
 export async function expectedHeaders(surroundings: Surroundings): Promise<Record<string, string>> {
   const config = await surroundings.config();
   const scriptHash = textIn((await surroundings.page('/shell.json')).body, 'scriptHash') ?? '';
@@ -70,7 +70,7 @@ export async function expectedHeaders(surroundings: Surroundings): Promise<Recor
   });
 }
 
-/** What keeps pages out of frames, types from being guessed and sensors shut. */
+/** Checks the headers against framing, MIME sniffing and the use of sensors. */
 export const securityHeaders: Run = async (surroundings) => {
   const { headers } = await surroundings.page('/');
   const { [POLICY]: _policy, ...expected } = await expectedHeaders(surroundings);
@@ -85,7 +85,7 @@ export const securityHeaders: Run = async (surroundings) => {
 
 const HALF_A_YEAR = 15_552_000;
 
-/** Browsers that came once never ask again without TLS. */
+/** Checks that browsers remember to use TLS. */
 export const transport: Run = async (surroundings) => {
   const value = (await surroundings.page('/')).headers.get('strict-transport-security') ?? '';
   const age = Number(/max-age=(\d+)/i.exec(value)?.[1] ?? 0);
@@ -98,7 +98,7 @@ export const transport: Run = async (surroundings) => {
 
 const REVALIDATED = ['/', '/config.json', '/remotes.json'];
 
-/** What a release changes is asked for each time; what has a hash in its name never. */
+/** Checks that files changed by a release are revalidated, and files with a hash in their name are not. */
 export const caching: Run = async (surroundings) => {
   for (const path of REVALIDATED) {
     const { headers } = await surroundings.page(path);
@@ -112,7 +112,7 @@ export const caching: Run = async (surroundings) => {
   return holds('pages revalidated, bundles immutable');
 };
 
-/** Scripts travel compressed: three to four times faster on a phone. */
+/** Checks that scripts are compressed, which is three to four times faster on a phone. */
 export const compression: Run = async (surroundings) => {
   const { headers } = await surroundings.page(await assetOf(surroundings), { 'accept-encoding': 'br, gzip' });
   const encoding = headers.get('content-encoding');
@@ -142,7 +142,7 @@ async function answered(surroundings: Surroundings, paths: string[]): Promise<Fi
   return holds(`${paths.length} asked`);
 }
 
-/** Every page that the live versions declare is one, and a bundle that is missing is none. */
+/** Checks that every page of the live versions exists, and that a missing bundle is answered with 404. */
 export const pages: Run = async (surroundings) => {
   const folder = surroundings.folder();
   const declared = await livePages(surroundings);

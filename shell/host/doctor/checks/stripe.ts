@@ -4,7 +4,10 @@ import { Fails, fails, holds, NotChecked } from '../finding';
 import type { Run, Surroundings } from '../surroundings';
 import { objectsIn, textIn } from '../unknownData';
 
-/** Stripe with the key at hand; what the key may not read is not checked, and a refused key fails. */
+/**
+ * Runs a query at Stripe with the given key. Without a permission the line is unchecked; with a refused key the line
+ * fails.
+ */
 export async function fromStripe<Result>(
   surroundings: Surroundings,
   what: string,
@@ -38,7 +41,7 @@ export async function fromStripe<Result>(
 
 const modeOf = (key: string) => (/^(pk|sk|rk)_live_/.test(key) ? 'live' : 'test');
 
-/** The page's key and the functions' key are of one mode, the mode of the environment. */
+/** Checks that the keys of page and functions have the mode of the environment. */
 export const stripeMode: Run = async (surroundings) => {
   const stripeKey = textIn(await surroundings.config(), 'stripeKey');
   if (!stripeKey) return fails('config.json has no stripeKey', 'Put pk_live_… into config.json.');
@@ -57,7 +60,7 @@ export const stripeMode: Run = async (surroundings) => {
   return holds('live');
 };
 
-/** What the database acts on; deploy/README.md lists the same. */
+/** The events that the database handles; deploy/README.md has the same list. */
 export const EVENTS = [
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
@@ -74,7 +77,7 @@ export const EVENTS = [
 
 const WHERE = 'Developers → Webhooks';
 
-/** Stripe sends this project the events of payments, and no others. */
+/** Checks that Stripe sends exactly the payment events to this project. */
 export const stripeWebhook: Run = async (surroundings) => {
   const endpoints = await fromStripe(surroundings, 'Webhook Endpoints', (stripe) =>
     stripe.webhookEndpoints.list({ limit: 100 }),
@@ -102,7 +105,7 @@ export const stripeWebhook: Run = async (surroundings) => {
 
 const DAY_SECONDS = 86_400;
 
-/** What Stripe sent was taken: the one sign from outside that the functions hold the secret of this webhook. */
+/** Checks that Stripe's events were accepted, the only outside sign that the functions have the webhook's secret. */
 export const stripeDeliveries: Run = async (surroundings) => {
   const since = Math.floor(Date.now() / 1000) - DAY_SECONDS;
   const undelivered = await fromStripe(surroundings, 'Events', (stripe) =>
@@ -118,7 +121,7 @@ export const stripeDeliveries: Run = async (surroundings) => {
 
 const METHODS = ['card', 'pix', 'boleto'] as const;
 
-/** As the pages say and the payment page asks for; without the fact, Stripe offers what it has. */
+/** Returns the payment methods that pages promise; without a valid fact, all methods count as promised. */
 async function promisedMethods(surroundings: Surroundings): Promise<readonly (typeof METHODS)[number][]> {
   const { body } = await surroundings.api('/rest/v1/rpc/published_facts?language=pt');
   const fact = objectsIn(body).find(({ key }) => key === 'paymentMethods');
@@ -128,7 +131,7 @@ async function promisedMethods(surroundings: Surroundings): Promise<readonly (ty
   return promised ? METHODS.filter((method) => promised.includes(method)) : METHODS;
 }
 
-/** What the fact of the ways of paying promises is offered. */
+/** Checks that Stripe offers the promised payment methods. */
 export const paymentMethods: Run = async (surroundings) => {
   const promised = await promisedMethods(surroundings);
   const found = await fromStripe(surroundings, 'Payment Method Configurations', (stripe) =>
@@ -154,7 +157,7 @@ async function pricedPlans(surroundings: Surroundings): Promise<Plan[]> {
   });
 }
 
-/** A price at Stripe that differs from the database's would refuse the purchase. */
+/** Checks that prices at Stripe equal those of the database; a difference would refuse purchases. */
 export const prices: Run = async (surroundings) => {
   surroundings.credential('STRIPE_SECRET_KEY');
   const plans = await pricedPlans(surroundings);

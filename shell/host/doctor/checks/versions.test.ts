@@ -30,12 +30,12 @@ function publish(...kept: string[]) {
 }
 const finding = async () => keptVersions(new Surroundings(site, {}));
 
-test('a version that was live in the last 30 days has its files, one from before needs none', async () => {
+test('keptVersions requires the files of versions that were live in the last 30 days, and ignores older ones', async () => {
   publish('3', '4');
   expect(await finding()).toMatchObject({ state: 'holds' });
 });
 
-test('a version whose files are gone too early is named', async () => {
+test('keptVersions names a version with files deleted too early', async () => {
   publish('4');
   expect(await finding()).toMatchObject({ state: 'fails', detail: 'the files of client 3 are gone' });
 });

@@ -13,7 +13,7 @@ type Named = { name: string; version: string; entry: string };
 const REMEDY =
   'Bring the folder back from a backup or release that commit again, and keep what is below remotes/ for 30 days: no lifecycle rule and no clean-up but that of pnpm build.';
 
-/** Versions stay for 30 days after they were live: tabs are open with them, and a rollback goes to them. */
+/** Checks that versions stay for 30 days after they were live, for open tabs and rollbacks. */
 export const keptVersions: Run = async (surroundings) => {
   const folder = surroundings.folder();
   const gone = folder ? goneFrom(folder) : await goneFromSite(surroundings);
@@ -29,7 +29,7 @@ function finding(gone: Named[]): Finding {
 
 function goneFrom(folder: string): Named[] {
   if (!isFile(join(folder, 'remotes.json'))) throw new NotChecked('needs remotes.json in the folder');
-  // A file written by hand may have none.
+  // A file written by hand may lack them.
   const { remotes = {} }: Partial<Pointers> = readPointers(folder).pointers;
   const recent = (name: RemoteName) =>
     readHistory(folder, name).filter(({ until, from }) => Date.now() - Date.parse(until ?? from) <= KEPT_DAYS * DAY);
@@ -42,7 +42,7 @@ function goneFrom(folder: string): Named[] {
   });
 }
 
-/** From outside, where no history is served: those that browsers may run. */
+/** Checks a site from outside, without a history: only the versions that browsers may run. */
 async function goneFromSite(surroundings: Surroundings): Promise<Named[]> {
   const { body } = await surroundings.page('/remotes.json');
   const remotes = isObject(body) && isObject(body.remotes) ? body.remotes : {};

@@ -18,11 +18,11 @@ const withHeader = (name: string, value: string) => (answer: Response) => {
   return answer;
 };
 
-/** The answer as it is, with other fields. */
+/** Returns the answer with some fields changed. */
 const changed = (fields: object) => async (answer: Response) =>
   Response.json({ ...(await answer.json()), ...fields }, { status: answer.status });
 
-/** Another page, with the headers of the one that is asked for. */
+/** Returns another page with the headers of the requested one. */
 const page = (text: string) => (answer: Response) => {
   for (const name of ['content-encoding', 'content-length']) answer.headers.delete(name);
   return new Response(text, answer);
@@ -30,7 +30,7 @@ const page = (text: string) => (answer: Response) => {
 
 const NEW_PAGE = { '/client/brand-new': {} };
 
-/** The one line that must fail, a part of what it says, and the fault that was planted on the site at this address. */
+/** The only line that must fail, a part of its text, and the planted fault for a site. */
 type Case = [line: string, detail: string, faults: (site: string) => Partial<Faults>];
 
 const at = (path: string, change: Faults['site'][string]) => (): Partial<Faults> => ({ site: { [path]: change } });

@@ -1,7 +1,4 @@
-/**
- * The tables of pg_cron, pg_net and vault that the schedule is read from, as after an hour of a healthy project, and the
- * role of its API.
- */
+/** The tables of pg_cron, pg_net and vault after an hour in a healthy project, and the role of its API. */
 export const HOSTED_TABLES = `
 create schema cron;
 create table cron.job (jobid bigserial primary key, schedule text, jobname text, active boolean not null default true);

@@ -21,10 +21,10 @@ import { type Answers, rightAnswers, vendorsApp } from './vendors';
 
 type Change = (answer: Response) => Response | Promise<Response>;
 
-/** What a test makes worse than it should be; empty, everything is right. */
+/** The planted faults of a test; without them everything is correct. */
 export interface Faults {
   config: Record<string, unknown>;
-  /** Other answers of the site and the project, by path. */
+  /** Changed answers of the site and the project, by path. */
   site: Record<string, Change>;
   vendors: Answers;
 }
@@ -39,7 +39,7 @@ const refuseUpgrade: Upgrade = (_request, socket) => void socket.destroy();
 
 const version = (table: PageTable) => ({ version: '1', entry: ASSET, table });
 
-/** One version of each remote, with the pages that the files of the site are of. */
+/** One version of each remote, with pages for the files of the site. */
 const REMOTES = {
   landing: version({
     '/': { audience: 'visitors', prerendered: 'home.html' },
@@ -64,13 +64,13 @@ function writeSite(folder: string): void {
 }
 
 /**
- * The embedded product as a hosted one: live keys, the schedule's tables, vendors that answer, and a site with the
- * headers of a server in front. One site and project, so that what differs from it is the fault a test plants.
+ * The embedded product in the form of a hosted one: live keys, tables of the schedule, vendors, and a site with server
+ * headers. It is fully correct, so only a planted fault differs.
  */
 export async function startHostedWorld() {
   const folder = mkdtempSync(join(tmpdir(), 'rotavisto-doctor-'));
   let faults = NO_FAULTS;
-  // Both listen before anything else starts: a port that is only chosen may be another's by the time it is used.
+  // Both listen before anything else starts, because a chosen port may be taken before its use.
   const front = new Hono().all('*', async (c) => {
     const answer = await behind.fetch(c.req.raw, c.env);
     const headers = new Headers(answer.headers);
@@ -98,7 +98,7 @@ export async function startHostedWorld() {
     },
     ['--disposable'],
   );
-  // One by one and ahead: on a busy machine, all at once take longer than the doctor waits for an answer.
+  // Starts the functions one by one in advance, because all at once exceed the doctor's timeout on a busy machine.
   for (const name of FUNCTIONS) await fetch(`${product.url}/functions/v1/${name}`, { method: 'OPTIONS' });
   const local = JSON.parse(readFileSync(join(folder, 'data', 'local.json'), 'utf8'));
   const sql = postgres(local.databaseUrl, { max: 1, onnotice: () => {} });
@@ -129,7 +129,7 @@ export async function startHostedWorld() {
   const behind = siteApp({ site: folder, backend });
   const asHosted = async (path: string, answer: Response) => {
     const added: Record<string, object> = {
-      // The product runs behind another address than this site's, and its mails go to the outbox, without a sender.
+      // The product has another address than this site, and its mails go to the outbox without a sender.
       '/functions/v1/health': answer.ok ? { siteUrl: site, mailFrom: 'RotaVisto <nao-responda@rotavisto.test>' } : {},
     };
     const more = added[path];
@@ -151,7 +151,7 @@ export async function startHostedWorld() {
   return {
     site,
     folder,
-    /** A fault in the database, which is taken back by ending the transaction the queries are asked in. */
+    /** Plants a fault in the database and removes it by rolling the transaction back. */
     inDatabase: async (statement: string, work: () => Promise<void>) => {
       await sql.unsafe('begin');
       try {
@@ -169,7 +169,7 @@ export async function startHostedWorld() {
     },
     ask: (target = site, given: Record<string, string> = variables) =>
       diagnose(new Surroundings(target, given, addresses)),
-    /** One line alone, for what changes no other. */
+    /** Returns a single line, for faults that affect no other. */
     line: async (wanted: string, target = site, given: Record<string, string> = variables) => {
       const [line] = await diagnose(
         new Surroundings(target, given, addresses),

@@ -2,12 +2,12 @@ import { Hono } from 'hono';
 import { MAIL_EVENTS } from '../checks/mail';
 import { EVENTS } from '../checks/stripe';
 
-/** What a vendor answers at a path; a test puts another answer in its place. */
+/** The answers of vendors by path; a test replaces some. */
 export type Answers = Record<string, unknown>;
 
 const offered = { available: true, display_preference: { value: 'on' } };
 
-/** Accounts at Stripe, Resend and Supabase in which everything is right for the site at this address. */
+/** Answers of Stripe, Resend and Supabase that are correct for the site at this address. */
 export const rightAnswers = (site: string): Answers => ({
   '/v1/webhook_endpoints': {
     object: 'list',
@@ -57,7 +57,7 @@ export const rightAnswers = (site: string): Answers => ({
   ].map((name) => ({ name, value: 'digest' })),
 });
 
-/** Stands for the three vendors; queries of the Management API run in the project's own database. */
+/** Replaces the three vendors; queries of the Management API run in the project's own database. */
 export function vendorsApp(answers: () => Answers, run: (query: string) => Promise<unknown[]>): Hono {
   const app = new Hono();
   app.post('/management/v1/projects/ref/database/query', async (c) => {

@@ -12,18 +12,18 @@ import { hostedLimits } from './hostedLimits';
 
 export interface Stage {
   running: Running;
-  /** From now on the project answers so; nothing, as it is. */
+  /** Changes the project's later answers; without an argument they are unchanged. */
   differ: (difference?: Difference) => void;
-  /** From now on it counts what one address asks for, as a hosted project does. */
+  /** Turns the rate limit per address on or off, as in a hosted project. */
   limit: (isLimited: boolean) => void;
-  /** How many requests came for a path. */
+  /** Returns the number of requests to a path. */
   asked: (method: string, path: string) => number;
   stop: () => Promise<void>;
 }
 
 /**
- * A product as one that runs elsewhere: a site in front of a project that it knows by address and key alone. The project is
- * an embedded backend behind a proxy, in which it can be made to differ.
+ * Starts a product that looks remote: a site in front of a project known only by address and key. The project is an
+ * embedded backend behind a proxy that can change its answers.
  */
 export async function aRunningProduct(): Promise<Stage> {
   const folder = mkdtempSync(join(tmpdir(), 'rotavisto-real-'));

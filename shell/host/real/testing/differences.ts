@@ -1,4 +1,4 @@
-/** A way in which servers may answer otherwise than the product expects. */
+/** A behaviour of servers that differs from the product's expectation. */
 export interface Difference {
   /** Changes a request on its way to the server. */
   asked?: (request: Request) => Request;

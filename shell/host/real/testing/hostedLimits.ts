@@ -1,4 +1,4 @@
-/** How many requests of one kind one address may send: `most` at once, and `perSecond` more from then on. */
+/** The limit for one kind of request from one address: `most` at once, then `perSecond`. */
 class Bucket {
   private left: number;
   private since = Date.now();
@@ -29,8 +29,8 @@ const tooMany = () =>
   );
 
 /**
- * What the authentication server of a hosted project takes of one address, with the settings of config.toml. It counts each
- * kind in a bucket that fills up again, where the embedded backend counts the last five minutes.
+ * The rate limits of a hosted auth server, with the settings of config.toml. It counts each kind in a bucket that
+ * refills, while the embedded backend counts the last five minutes.
  */
 export function hostedLimits() {
   const buckets = new Map([
