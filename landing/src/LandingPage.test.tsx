@@ -8,7 +8,7 @@ const _section = (id: string) => {
 };
 
 describe('landing page', () => {
-  it('links to its four sections by id', async () => {
+  it('the navigation links to the four sections by id', async () => {
     await renderLanding();
     const navigation = within(screen.getByRole('navigation', { name: 'Navegação principal' }));
     const targets = navigation.getAllByRole('link').map((link) => link.getAttribute('href'));
@@ -16,7 +16,7 @@ describe('landing page', () => {
     for (const target of targets) expect(document.querySelector(String(target))).toBeInTheDocument();
   });
 
-  it('bases each figure on a footnote, without a day where it is sample data', async () => {
+  it('each figure has a footnote, and sample data has no date of comparison', async () => {
     await renderLanding();
     const stats = within(screen.getByRole('region', { name: 'Resultados em números' }));
     for (const [index, figure] of ['98%', '50%', '4,9/5'].entries()) {
@@ -28,7 +28,7 @@ describe('landing page', () => {
     }
   });
 
-  it('says in the footer whose rights and of which year they are', async () => {
+  it('the footer names the owner and the year of the rights', async () => {
     await renderLanding();
     const year = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: 'America/Sao_Paulo' }).format();
     expect(within(screen.getByRole('contentinfo')).getByText(/Todos os direitos reservados/)).toHaveTextContent(
@@ -36,14 +36,14 @@ describe('landing page', () => {
     );
   });
 
-  it('says it is not the government and guarantees no visa', async () => {
+  it('the footer denies being the government and guarantees no visa', async () => {
     await renderLanding();
     expect(screen.getByRole('contentinfo')).toHaveTextContent(
       'Não somos o governo dos EUA e ninguém pode garantir um visto',
     );
   });
 
-  it('collapses the navigation behind a button that says whether it is open', async () => {
+  it('the menu button of the navigation has its open state as aria-expanded', async () => {
     const { user } = await renderLanding();
     const toggle = screen.getByRole('button', { name: 'Menu' });
     expect(toggle).toHaveAttribute('aria-expanded', 'false');
@@ -53,7 +53,7 @@ describe('landing page', () => {
     expect(toggle).toHaveAttribute('aria-expanded', 'false');
   });
 
-  it('opens the privacy notice and the terms from the address, and closes them', async () => {
+  it('the address opens the privacy notice, a link opens the terms, and a button closes each text', async () => {
     const { user } = await renderLanding('/#privacidade');
     expect(await screen.findByRole('dialog', { name: 'Aviso de privacidade' })).toHaveTextContent(
       'Lei Geral de Proteção de Dados',
@@ -64,7 +64,7 @@ describe('landing page', () => {
     await user.click(screen.getByRole('link', { name: 'Termos de uso e reembolso' }));
     const terms = await screen.findByRole('dialog', { name: 'Termos de uso e reembolso' });
     expect(terms).toBeVisible();
-    // What the client's area does: one plan, one way to a decision, and after a refusal one choice, made in Settings.
+    // Rules of the client area: a plan covers one case until its decision, and the choice after a refusal is made once.
     for (const rule of ['cobre uma solicitação até a decisão', 'você escolhe uma vez', 'em Minha compra']) {
       expect(terms).toHaveTextContent(rule);
     }

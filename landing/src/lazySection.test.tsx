@@ -21,7 +21,7 @@ afterEach(() => {
 
 const section = () => document.getElementById('faq') as HTMLElement;
 
-/** The prerendered section, its content still without code. */
+/** A page with a prerendered section whose code is not loaded. */
 function prerenderedPage() {
   const page = document.body.appendChild(document.createElement('div'));
   page.innerHTML = '<section id="faq"><!--$--><p>com código</p><!--/$--></section>';
@@ -40,7 +40,7 @@ function aSection() {
   return { load, page };
 }
 
-it('asks for code only when the visitor comes near, and keeps the prerendered height until it is there', async () => {
+it('the code of a prerendered section loads when the visitor scrolls near, and the section keeps its height until then', async () => {
   const { load, page } = aSection();
   const root = await act(async () => hydrateRoot(prerenderedPage(), page));
   expect(load).not.toHaveBeenCalled();
@@ -51,7 +51,7 @@ it('asks for code only when the visitor comes near, and keeps the prerendered he
   act(() => root.unmount());
 });
 
-it('says that it answers to presses once its code is there', async () => {
+it('a section is announced as ready once its code is loaded', async () => {
   const heard: Node[] = [];
   onPartReady((part) => heard.push(part));
   const root = await act(async () => hydrateRoot(prerenderedPage(), aSection().page));
@@ -61,7 +61,7 @@ it('says that it answers to presses once its code is there', async () => {
   act(() => root.unmount());
 });
 
-it('comes at once where the prerendered section is dropped before anybody came near, and the target is scrolled to', async () => {
+it('a section that React drops loads its code at once, and scrolls into view when the address names the section', async () => {
   const { load, page } = aSection();
   const scrollIntoView = jest.fn();
   Element.prototype.scrollIntoView = scrollIntoView;
@@ -76,7 +76,7 @@ it('comes at once where the prerendered section is dropped before anybody came n
   act(() => root.unmount());
 });
 
-it('comes at once where nothing is prerendered', async () => {
+it('a section without prerendered HTML loads its code at once', async () => {
   render(aSection().page);
   expect(await screen.findByText('com código')).toBeInTheDocument();
 });

@@ -2,20 +2,19 @@ import { announceReady, loadCode } from '@rotavisto/shared/connection';
 import { type ComponentType, lazy, Suspense, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import styles from './lazySection.module.css';
 
-/** For sections without interaction: their code can wait until they are about to be seen. */
+/** The margin for sections without interaction, whose code can load just before they are visible. */
 export const JUST_BEFORE = '100px';
 
 const sectionElement = (id: string) => (typeof document === 'undefined' ? null : document.getElementById(id));
 
-/** The section the address names, if it names one. */
 function scrollToTarget(): void {
   const target = window.location.hash.slice(1);
   if (target) document.getElementById(target)?.scrollIntoView();
 }
 
 /**
- * Scrolls to the section the address names. On a prerendered page the browser has done that already, and the visitor may
- * have scrolled on since.
+ * Scrolls to the section that the address names. On a prerendered page the browser scrolled there already, and the
+ * visitor may have scrolled on.
  */
 export function useTarget(): void {
   const [isPrerendered] = useState(() => sectionElement('pricing') !== null);
@@ -24,7 +23,7 @@ export function useTarget(): void {
   }, [isPrerendered]);
 }
 
-/** Resolves at once where the section is not prerendered; else when it comes near the viewport. */
+/** Resolves when a prerendered section comes near the viewport, and at once for a section without prerendered HTML. */
 function whenNear(prerendered: HTMLElement | null, rootMargin: string): Promise<void> {
   if (!prerendered?.firstElementChild) return Promise.resolve();
   return new Promise((resolve) => {
@@ -46,15 +45,15 @@ const isWoken = new Promise<void>((resolve) => {
 });
 
 /**
- * Fetches the code of all sections. The router changes the address in a transition, which React commits only once the
- * prerendered sections are hydrated: a link such as `#termos` does nothing while one of them waits to be seen.
+ * Fetches the code of all sections. The router changes the address in a transition, which React commits only when every
+ * prerendered section is hydrated: until then a link such as `#termos` does nothing.
  */
 export const wakeSections = (): void => wakeAll();
 
 /**
- * A section whose HTML is prerendered and whose code loads only when it comes near the viewport. Until then it keeps its
- * height: a change of address makes React drop sections that are not hydrated, and links to later sections would miss them.
- * A dropped section has no element left to observe, so its code is fetched at once.
+ * A section whose HTML is prerendered and whose code loads only near the viewport. Until then the section keeps its
+ * height: after a change of address React drops unhydrated sections, and links to later sections would miss their
+ * target. A dropped section has no element to observe, so its code is fetched at once.
  */
 export function lazySection(id: string, load: () => Promise<ComponentType>, rootMargin = '800px') {
   let wasDropped = false;
@@ -70,7 +69,7 @@ export function lazySection(id: string, load: () => Promise<ComponentType>, root
     function Arrived() {
       useLayoutEffect(() => {
         sectionElement(id)?.style.removeProperty('min-height');
-        // The placeholder had another height, so a visitor sent to a later section would see the wrong part of the page.
+        // The placeholder had another height, so the scroll position of a link to a later section would be wrong.
         if (wasDropped) scrollToTarget();
       }, []);
       useEffect(() => announceReady(sectionElement(id)), []);
@@ -96,7 +95,7 @@ export function lazySection(id: string, load: () => Promise<ComponentType>, root
 
 const never = () => () => undefined;
 
-/** False before hydration, when the HTML is the same for every address and visitor. */
+/** False before hydration, because the prerendered HTML is the same for every address and visitor. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     never,

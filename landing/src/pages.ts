@@ -1,6 +1,6 @@
 import type { PublicPage } from '@rotavisto/shared/pages';
 
-/** Every page for visitors. A row without a component, or with one that needs other props, does not compile. */
+/** Every page for visitors. A row without a component, or with a component that needs other props, does not compile. */
 export const PAGES = {
   '/': { audience: 'visitors', prerendered: 'home.html', budget: 123 },
   '/en': { audience: 'visitors', prerendered: 'home.en.html', as: '/' },

@@ -5,7 +5,7 @@ import { FAQ_ENTRIES } from './faq/faqItems';
 import '@testing-library/dom';
 
 async function prerenderHome() {
-  // Node 20 lacks what React looks for in each buffer, and React prints that.
+  // React prints an error for each buffer, because Node 20 lacks a feature that React looks for.
   jest.spyOn(console, 'error').mockImplementation();
   const { prelude } = await prerender(
     <StaticRouter location="/">
@@ -20,7 +20,7 @@ async function prerenderHome() {
 }
 
 describe('prerendered page', () => {
-  it('carries every section, also those whose code comes later', async () => {
+  it('the prerendered page contains every section, even the sections whose code loads later', async () => {
     const page = document.createElement('div');
     page.innerHTML = await prerenderHome();
     for (const { question, answer } of FAQ_ENTRIES) {
@@ -32,13 +32,13 @@ describe('prerendered page', () => {
     expect(page.querySelector('footer')).toHaveTextContent('Não somos o governo dos EUA');
   });
 
-  it('needs no inline style or script, which the content policy forbids', async () => {
+  it('the prerendered page has no inline style or script, because the content policy forbids them', async () => {
     const html = await prerenderHome();
     expect(html).not.toMatch(/\sstyle=/);
     expect(html).not.toContain('<script');
   });
 
-  it('is the same every time', async () => {
+  it('the prerendered page is identical each time', async () => {
     expect(await prerenderHome()).toBe(await prerenderHome());
   });
 });

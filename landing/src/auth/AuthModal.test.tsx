@@ -11,7 +11,7 @@ async function open(button: 'Entrar' | 'Criar Conta') {
 }
 
 describe('authentication modal', () => {
-  it('opens in login mode with its fields, link and note', async () => {
+  it('the login mode shows its fields, its link and its note', async () => {
     const { dialog } = await open('Entrar');
     expect(dialog.getByRole('heading', { name: 'Bem-vindo de volta!' })).toBeVisible();
     expect(dialog.getByLabelText('E-mail')).toHaveFocus();
@@ -22,7 +22,7 @@ describe('authentication modal', () => {
     expect(dialog.getByText(/10 minutos de inatividade/)).toBeVisible();
   });
 
-  it('opens in register mode with name and phone', async () => {
+  it('the register mode also asks for the name and the phone', async () => {
     const { dialog } = await open('Criar Conta');
     expect(dialog.getByRole('heading', { name: 'Crie sua conta' })).toBeVisible();
     expect(dialog.getByLabelText('Nome completo')).toHaveFocus();
@@ -30,7 +30,7 @@ describe('authentication modal', () => {
     expect(dialog.queryByRole('checkbox')).not.toBeInTheDocument();
   });
 
-  it('toggles between the modes and takes the e-mail along', async () => {
+  it('switching between login and registration keeps the typed e-mail', async () => {
     const { user, dialog } = await open('Entrar');
     await user.type(dialog.getByLabelText('E-mail'), 'ana@exemplo.com');
     await user.click(dialog.getByRole('button', { name: 'Criar uma conta' }));
@@ -40,13 +40,13 @@ describe('authentication modal', () => {
     expect(dialog.getByRole('heading', { name: 'Bem-vindo de volta!' })).toBeVisible();
   });
 
-  it('closes', async () => {
+  it('the close button closes the dialog', async () => {
     const { user, dialog } = await open('Entrar');
     await user.click(dialog.getByRole('button', { name: 'Fechar' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it.each(['sm', 'md', 'lg'] as const)('comes in size %s', (size) => {
+  it.each(['sm', 'md', 'lg'] as const)('the dialog renders in size %s', (size) => {
     render(
       <BrowserRouter>
         <AuthModal initialMode="login" size={size} onClose={() => undefined} />

@@ -9,7 +9,10 @@ import { a } from './strings';
 
 const NEVER = new Promise<never>(() => {});
 
-/** A failed chunk leaves the prerendered HTML as it is, or nothing: the form does not depend on it. */
+/**
+ * A part around the form whose chunk failed keeps its prerendered HTML or renders nothing, as the form works without
+ * it.
+ */
 const aroundForm = (part: 'LanguageChoice' | 'PageRoute') =>
   lazy(() =>
     loadCode(() => import(/* webpackChunkName: "around-form" */ './aroundFormChunk')).then(
@@ -27,7 +30,7 @@ interface AuthPageProps {
   children: ReactNode;
 }
 
-/** The frame of the account pages: the form beside the route, the product one click away. */
+/** The frame of the account pages: the form beside the drawing of the route, with a link to the landing page. */
 export function AuthPage({ documentTitle, title, lead, children }: AuthPageProps) {
   const heading = usePageHeading(documentTitle);
   return (

@@ -21,8 +21,8 @@ async function confirm(secret: string): Promise<Outcome> {
 }
 
 /**
- * Where the links of both mails lead, in any browser and with or without a session. A press confirms, as programs that look
- * at mails open links too.
+ * The target of the links in both e-mails about a changed address, with or without a session. A button confirms the
+ * address, because mail scanners open links as well.
  */
 export function ConfirmEmailPage() {
   const secret = new URLSearchParams(useLocation().search).get('token_hash') ?? '';

@@ -16,7 +16,7 @@ import { a } from './strings';
 export function ForgotPasswordPage() {
   const location = useLocation();
   const navigate = useNavigate();
-  // Kept with the address: the page in another language is another one, and goes on from there.
+  // Kept in the history entry, so that the page in another language, which is a new document, shows the sent state too.
   const sentTo: unknown = location.state?.sentTo;
   const isSent = useHydrated() && typeof sentTo === 'string';
   const { field, form, captcha, pending, summary } = useForm({

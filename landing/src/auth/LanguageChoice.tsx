@@ -4,7 +4,7 @@ import styles from './AuthPage.module.css';
 import { openIn } from './otherLanguage';
 import { a } from './strings';
 
-/** The account pages have one address for all languages; the one chosen is remembered (shell/src/head/language.ts). */
+/** The account pages have one address for all languages; shell/src/head/language.ts remembers the chosen language. */
 export function LanguageChoice() {
   return (
     <nav aria-label={a('auth.languages')} className={styles.languages}>

@@ -1,6 +1,6 @@
 import { lazyComponent } from '@rotavisto/shared/connection';
 
-/** In a chunk of its own: few sign-ins need a second factor. */
+/** In a separate chunk, because few sign-ins need a second factor. */
 export const LazySecondFactorPage = lazyComponent(
   async () =>
     (await import(/* webpackChunkName: "second-factor" */ './secondFactor/SecondFactorPage')).SecondFactorPage,

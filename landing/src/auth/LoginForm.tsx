@@ -25,7 +25,7 @@ export function LoginForm({ email = '', onEmail }: { email?: string; onEmail?: (
   });
 
   return (
-    // Outside a dialog the method sends nothing: before the code is here, a browser would put the password into the address.
+    // The method `dialog` sends nothing; another method would put the password into the address before the code loads.
     <form {...form} method="dialog" className={styles.form}>
       <EmailField {...field('email')} label={a('auth.email')} autoComplete="username" onEmail={onEmail} />
       <PasswordField {...field('password')} label={a('auth.password')} autoComplete="current-password" />

@@ -23,7 +23,9 @@ export function LoginPage() {
   );
 }
 
-/** On its own: a second render of the whole page would take away what stands prerendered around the form. */
+/**
+ * A separate component, because a second render of the whole page would remove the prerendered parts around the form.
+ */
 function DeadLinkNotice() {
   const { state } = useLocation();
   if (!useHydrated() || state?.deadLink !== true) return null;

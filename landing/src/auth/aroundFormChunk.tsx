@@ -1,6 +1,6 @@
 import styles from './AuthPage.module.css';
 
-// One chunk for the parts around an account form, which the form does not wait for.
+// One chunk for the parts around an account form, so that the form does not wait for them.
 export { LanguageChoice } from './LanguageChoice';
 
 /** A decorative part of the route behind the account forms, hidden from screen readers. */

@@ -28,8 +28,8 @@ const answer = (handlers: Parameters<typeof answerRequests>[0]) =>
 const tokensTo = (sent: ReturnType<typeof answerRequests>, path: string) =>
   sent.filter((request) => request.path === path).map(({ body }) => JSON.stringify(body).match(/token-\d/)?.[0]);
 
-describe('where the site names a key for Turnstile', () => {
-  it('signing up sends a token, keeps what was typed when it is refused, and sends another one then', async () => {
+describe('forms of a site with a Turnstile key', () => {
+  it('the registration keeps the typed values after a refused captcha token, and sends a new token next time', async () => {
     const sent = answer({ 'POST /auth/v1/signup': () => REFUSED });
     const { user } = await renderLanding('/register');
     await user.type(await screen.findByLabelText('Nome completo'), 'Ana Souza');
@@ -42,7 +42,7 @@ describe('where the site names a key for Turnstile', () => {
     await waitFor(() => expect(tokensTo(sent, '/auth/v1/signup')).toEqual(['token-1', 'token-2']));
   });
 
-  it('signing in sends a token, which the server wants of every password', async () => {
+  it('the sign-in sends a captcha token', async () => {
     const sent = answer({ 'POST /auth/v1/token': () => REFUSED });
     const { user } = await renderLanding('/login');
     await user.type(await screen.findByLabelText('E-mail'), 'ana@exemplo.com');
@@ -52,7 +52,7 @@ describe('where the site names a key for Turnstile', () => {
     expect(tokensTo(sent, '/auth/v1/token')).toEqual(['token-1']);
   });
 
-  it('says so where Turnstile is blocked, and sends nothing', async () => {
+  it('the sign-in shows an error and sends nothing when Turnstile is blocked', async () => {
     turnstile.restore();
     turnstile = fakeTurnstile({ isAsking: true });
     const sent = answer({});
@@ -66,7 +66,7 @@ describe('where the site names a key for Turnstile', () => {
     expect(sent.filter(({ path }) => path === '/auth/v1/token')).toEqual([]);
   });
 
-  it('asking for a new password sends a token', async () => {
+  it('the request for a new password sends a captcha token', async () => {
     const sent = answer({ 'POST /auth/v1/recover': () => ({ body: {} }) });
     const { user } = await renderLanding('/forgot-password');
     await user.type(await screen.findByLabelText('E-mail'), 'ana@exemplo.com');
@@ -75,7 +75,7 @@ describe('where the site names a key for Turnstile', () => {
     expect(tokensTo(sent, '/auth/v1/recover')).toEqual(['token-1']);
   });
 
-  it('quick registration sends a token and says when it is refused', async () => {
+  it('the quick registration sends a captcha token and shows a refusal', async () => {
     const sent = answer({
       'GET /rest/v1/subscription_plans': () => ({ body: [TOURIST_PLAN] }),
       'POST /functions/v1/quick-register': () => ({ status: 403, body: { error: 'captcha_failed' } }),

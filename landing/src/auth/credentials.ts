@@ -27,7 +27,7 @@ export function emailError(email: string): string | null {
   return isEmail(address) ? null : a('errors.emailFormat');
 }
 
-/** For an address that is given for the first time: a press waits once for the question about a likely slip. */
+/** Validates a new e-mail address: the first press waits for an answer to a likely typo. */
 export function useNewEmailError(): typeof emailError {
   const [slipOf] = useState(slipAsker);
   return (email) => emailError(email) ?? (slipOf(email) && a('errors.emailSure', { email: cleanEmail(email) }));
@@ -44,7 +44,7 @@ const PASSWORD_FAULTS = {
   plain: a('errors.passwordPlain'),
 };
 
-/** Of a password that is chosen, not of one that is asked for. */
+/** Validates a newly chosen password; the password of a sign-in has no rules. */
 function newPasswordError(password: string, about: readonly string[] = []): string | null {
   if (!password) return a('errors.password');
   const fault = passwordFault(password, about);

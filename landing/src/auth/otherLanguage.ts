@@ -1,10 +1,13 @@
 import type { Language } from '@rotavisto/shared/language';
 import { LANGUAGE_CHOSEN } from '@rotavisto/shared/page';
 
-/** The one way out of the page, so that a test can stand in its place. */
+/** The only function that leaves the page, in an object so that a test can replace it. */
 export const page = { leaveFor: (address: string): void => window.location.assign(address) };
 
-/** The same page in another language. Where no shell exchanges it, that is another document. */
+/**
+ * Opens the page in another language: the shell renders the page in that language, and without a shell the browser
+ * loads a new document.
+ */
 export function openIn(language: Language) {
   const asked = new CustomEvent(LANGUAGE_CHOSEN, { cancelable: true, detail: language });
   if (!document.dispatchEvent(asked)) return;

@@ -1,5 +1,5 @@
 import strings from '../locales/account/password.pt.json';
 import { translator } from '../t';
 
-/** Strings of the pages for a forgotten and for a new password; apart, so that /login does not carry them. */
+/** Strings of the pages for a forgotten and a new password, in a separate file so that /login does not load them. */
 export const p = translator(strings);

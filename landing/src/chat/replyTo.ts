@@ -7,7 +7,7 @@ import { fill } from '../t';
 
 type Topic = Exclude<keyof typeof strings.replies, 'followUp'>;
 
-/** Beginnings of words in the three languages, without accents; the first topic that matches answers. */
+/** Beginnings of words in the three languages, without accents; the first matching topic is used. */
 const TOPICS: readonly (readonly [Topic, RegExp])[] = [
   ['denied', /\b(deni(ed|al)|refus|reject|negad|negativa|recus|rechaz|214\s*\(?b)/],
   [
@@ -30,7 +30,7 @@ const plain = (text: string) =>
     .replace(/\p{Diacritic}/gu, '')
     .toLowerCase();
 
-/** The assistant's reply to a message; a question where no topic is recognised. */
+/** Returns the assistant's reply to a message, or a question when no topic matches. */
 export function replyTo(message: string): string {
   const text = plain(message);
   const topic = TOPICS.find(([, words]) => words.test(text))?.[0] ?? 'followUp';

@@ -37,7 +37,7 @@ export function useChat(reply: (message: string) => string = replyTo) {
     };
   }, []);
 
-  /** False where there was nothing to send, or a reply is still on its way. */
+  /** Returns false when the text is blank or a reply is still pending. */
   function send(text: string): boolean {
     const message = text.trim();
     if (!message || pending) return false;

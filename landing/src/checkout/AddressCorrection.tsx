@@ -26,7 +26,7 @@ const textIn = (answer: unknown, name: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-/** Answers the address the account has now. The secret of this tab shows that it began the purchase. */
+/** Returns the new e-mail address of the account. The secret of this tab proves that the tab began the purchase. */
 async function correctAddress(sessionId: string, email: string): Promise<string> {
   const response = await anonymousFetch('functions/v1/correct-address', {
     sessionId,
@@ -35,7 +35,7 @@ async function correctAddress(sessionId: string, email: string): Promise<string>
   });
   const answer: unknown = await response.json().catch(() => null);
   const code = textIn(answer, 'error');
-  // A code of its own: that of a taken address asks visitors who buy to sign in.
+  // A separate code: the text of `email_exists` asks a visitor who buys to sign in.
   if (!response.ok) throw new AppError(code === 'email_exists' ? 'address_taken' : code || 'correction');
   return textIn(answer, 'email');
 }
@@ -79,7 +79,7 @@ function CorrectionForm({ sessionId, email: former, onCorrected }: Props) {
   );
 }
 
-/** Below the button that opens it, so that a second press meets the same button. */
+/** The form opens below its button, so that a second press meets the same button. */
 export function AddressCorrection(props: Props) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -6,7 +6,7 @@ import { renderLanding } from '../testing/renderLanding';
 
 const PAGE = 'https://checkout.stripe.com/c/cs_1';
 
-/** As the browser comes back from the payment page. */
+/** Imitates a browser that returns from the payment page. */
 function comeBackTo(address: string) {
   window.history.replaceState(null, '', address);
   window.dispatchEvent(new PopStateEvent('popstate'));
@@ -22,8 +22,8 @@ beforeEach(() => {
 });
 afterEach(() => window.dispatchEvent(new Event('pageshow')));
 
-describe('a payment page that was left', () => {
-  it('leads back to the payment page this tab came from', async () => {
+describe('a cancelled payment', () => {
+  it('the notice leads back to the payment page that this tab opened', async () => {
     answerRequests({
       'GET /rest/v1/subscription_plans': () => ({ body: [TOURIST_PLAN] }),
       'POST /functions/v1/quick-register': () => ({ body: { id: 'cs_1', url: PAGE, secret: 'of-this-tab' } }),
@@ -42,13 +42,13 @@ describe('a payment page that was left', () => {
     await waitFor(() => expect(visited).toEqual([PAGE, PAGE]));
   });
 
-  it('asks for the address where the tab knows of no payment page', async () => {
+  it('the notice opens the quick registration when the tab has stored no payment page', async () => {
     const { user } = await renderLanding('/?checkout=cancelled');
     await user.click(await screen.findByRole('button', { name: 'Retomar pagamento' }));
     expect(await screen.findByRole('dialog', { name: 'Cadastro Rápido' })).toBeVisible();
   });
 
-  it('never goes to a host that is not allowed, whatever the tab remembers', async () => {
+  it('the notice never leads to a host that is not allowed, even when the tab stored its address', async () => {
     const { user } = await renderLanding('/?checkout=cancelled');
     window.sessionStorage.setItem('rotavisto-checkout', 'https://evil.test/pay');
     await user.click(await screen.findByRole('button', { name: 'Retomar pagamento' }));

@@ -11,7 +11,7 @@ import shopTexts from '../locales/shop/shop.pt.json';
 import { abandonedCheckout } from './abandonedCheckout';
 import styles from './Notice.module.css';
 
-/** A cancelled payment: a link back to the same payment page, or to the form that finds it. */
+/** The notice of a cancelled payment: a link to the same payment page, or to the form that finds the payment page. */
 export function CancelledNotice({ onClose }: { onClose: () => void }) {
   const [isOpening, setOpening] = useState(false);
 

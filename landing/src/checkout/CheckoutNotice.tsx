@@ -5,12 +5,13 @@ import { useHydrated } from '../lazySection';
 
 const CancelledNotice = lazyComponent(async () => (await import('./CancelledNotice')).CancelledNotice);
 
-/** One prerendered page serves every query string, so parts that depend on it render after hydration. */
+/** One prerendered page serves every query string, so parts that depend on the query string render after hydration. */
 export function CheckoutNotice({ className }: { className?: string }) {
   const { pathname, search, key } = useLocation();
   const navigate = useNavigate();
   const isHydrated = useHydrated();
-  // A new address is drawn only once the prerendered sections below have their code, which waits for them to be near.
+  // The closed notice is kept in state, because React renders a new address only after the prerendered sections below
+  // have their code.
   const [closed, setClosed] = useState<string>();
   const params = new URLSearchParams(search);
   if (!isHydrated || params.get('checkout') !== 'cancelled' || closed === key) return null;

@@ -12,12 +12,12 @@ const moneyOf = (cents: number | null | undefined) => typeof cents === 'number' 
 
 interface Props {
   purchase: PaidPurchase;
-  /** Also after a correction. */
+  /** The e-mail address of the account, also after a correction. */
   email: string | null | undefined;
   isReceipt: boolean;
 }
 
-/** What was ordered; a receipt with its number, its day and who sold it once it is paid. */
+/** The ordered plan; a paid purchase adds the number, the date and the seller of the receipt. */
 export function PaymentFacts({ purchase, email, isReceipt }: Props) {
   const { name: plan = 'tourist', words } = useOffers().find(({ isAvailable }) => isAvailable) ?? {};
   const method = METHODS.find((known) => known === purchase.method);

@@ -15,14 +15,14 @@ import styles from './PaymentPage.module.css';
 import { p } from './paymentStrings';
 import { usePaymentConfirmation } from './usePaymentConfirmation';
 
-/** Where every payment leads back to, with or without a session, now or on a later visit. */
+/** The page to which every payment returns, with or without a session, now or on a later visit. */
 export function PaymentPage() {
   const query = new URLSearchParams(useLocation().search);
   const sessionId = query.get('session_id') || undefined;
   return <PaymentOutcome key={sessionId} sessionId={sessionId} travellerId={query.get('case')} />;
 }
 
-/** The money has come, whatever became of it since. */
+/** The outcomes of a paid purchase, which have a receipt. */
 const RECEIPTS = new Set<PaymentPhase>(['confirmed', 'refunded', 'twice', 'held']);
 
 function PaymentOutcome({ sessionId, travellerId }: { sessionId: string | undefined; travellerId: string | null }) {
@@ -35,7 +35,7 @@ function PaymentOutcome({ sessionId, travellerId }: { sessionId: string | undefi
   const text = p(`text.${phase}`, { support: COMPANY.email });
   const isConfirmed = phase === 'confirmed';
   const email = corrected ?? purchase?.email;
-  // The payment is over: no link leads back to its page.
+  // A paid payment page needs no link back.
   useEffect(() => {
     if (isConfirmed) forgetCheckout();
   }, [isConfirmed]);

@@ -24,7 +24,7 @@ describe('confirmationPhase', () => {
     expect(confirmationPhase(answer, isOffline, seconds)).toBe(phase);
   });
 
-  it('asks less often the longer it takes', () => {
+  it('the delay between requests grows with the waiting time', () => {
     expect([0, 20, 120].map(pollDelay)).toEqual([2_000, 5_000, 15_000]);
   });
 });

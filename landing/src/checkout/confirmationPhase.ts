@@ -1,12 +1,12 @@
 import type { PaymentStatus } from '@rotavisto/shared/shop';
 
-/** What the page shows: an outcome, or how far the question for it has come. */
+/** The content of the page: an outcome, or the progress of the request for the outcome. */
 export type PaymentPhase = Exclude<PaymentStatus, 'active'> | 'confirmed' | 'checking' | 'slow' | 'never' | 'error';
 
 const SLOW_AFTER_SECONDS = 20;
 const NEVER_AFTER_SECONDS = 120;
 
-/** From the last answer and how long the page has waited for the first. */
+/** Returns the phase for the last answer and the seconds without an answer. */
 export function confirmationPhase(
   answer: PaymentStatus | 'failed' | undefined,
   isOffline: boolean,
@@ -19,7 +19,7 @@ export function confirmationPhase(
   return waitedSeconds >= SLOW_AFTER_SECONDS ? 'slow' : 'checking';
 }
 
-/** Milliseconds until the next question: often while the person is looking, seldom once it takes long. */
+/** Milliseconds until the next request: few at first, more once the payment takes long. */
 export const pollDelay = (waitedSeconds: number): number => {
   if (waitedSeconds < SLOW_AFTER_SECONDS) return 2_000;
   return waitedSeconds < NEVER_AFTER_SECONDS ? 5_000 : 15_000;

@@ -1,10 +1,10 @@
 import { askPayment, type PaymentAnswer, type PaymentStatus } from '@rotavisto/shared/shop';
 import { pollDelay } from './confirmationPhase';
 
-/** Another answer may follow these by itself. */
+/** Outcomes that may still change without an act of the buyer. */
 const OPEN = new Set<PaymentStatus>(['pending', 'open', 'none']);
 
-/** Resolves `ms` from now, or at once when the page is left. */
+/** Resolves after `ms`, or at once when the page is closed. */
 const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const end = () => {
@@ -24,7 +24,7 @@ const whenVisible = (signal: AbortSignal): Promise<void> =>
 
 interface Follower {
   sessionId: string | undefined;
-  /** The child the plan is for. */
+  /** The child that the plan is for. */
   travellerId: string | null;
   startedAt: number;
   signal: AbortSignal;
@@ -32,7 +32,7 @@ interface Follower {
   onAnswer: (answer: PaymentAnswer | 'failed') => void;
 }
 
-/** Asks, less often the longer it takes, until the outcome is known; a hidden tab waits. */
+/** Requests the outcome until it is final, ever less often; a hidden tab waits. */
 export async function followPayment({
   sessionId,
   travellerId,

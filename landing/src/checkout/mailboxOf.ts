@@ -1,4 +1,4 @@
-/** By the part after the @: where the mailboxes of most buyers are read. */
+/** The web mail of most buyers, by the domain of the e-mail address. */
 const MAILBOXES: [RegExp, string][] = [
   [/^gmail\.com$/, 'https://mail.google.com/'],
   [/^(outlook|hotmail|live|msn)\.com(\.br)?$/, 'https://outlook.live.com/mail/'],
@@ -8,7 +8,7 @@ const MAILBOXES: [RegExp, string][] = [
   [/^terra\.com\.br$/, 'https://mail.terra.com.br/'],
 ];
 
-/** The page where the buyer reads the mail with the link; null where the provider is not known. */
+/** Returns the web page of the buyer's mailbox, or null for an unknown provider. */
 export function mailboxOf(email: string | null | undefined): string | null {
   const domain = email?.split('@').pop()?.toLowerCase() ?? '';
   return MAILBOXES.find(([pattern]) => pattern.test(domain))?.[1] ?? null;

@@ -1,5 +1,5 @@
 import strings from '../locales/shop/payment.pt.json';
 import { translator } from '../t';
 
-/** Strings of the page after the payment. */
+/** Strings of the payment page. */
 export const p = translator(strings);

@@ -16,14 +16,14 @@ function useWaitedSeconds(startedAt: number): number {
 export interface PaymentConfirmation {
   phase: PaymentPhase;
   purchase: PaymentAnswer['purchase'];
-  /** The payment page, while it is open. */
+  /** The address of the provider's payment page while the payment is open. */
   url: string | undefined;
   isChecking: boolean;
-  /** Asks now instead of waiting for the next time. */
+  /** Sends the next request at once. */
   check: () => void;
 }
 
-/** Asks until the payment is known; the webhook may come first, last or not at all. */
+/** Requests the payment until its outcome is final; the webhook of the provider may arrive early, late or never. */
 export function usePaymentConfirmation(sessionId: string | undefined, travellerId: string | null): PaymentConfirmation {
   const [startedAt] = useState(Date.now);
   const waited = useWaitedSeconds(startedAt);
@@ -41,7 +41,7 @@ export function usePaymentConfirmation(sessionId: string | undefined, travellerI
       onAsk: () => setChecking(true),
       onAnswer: (next) => {
         setChecking(false);
-        // What is known stays on the page while the connection is gone.
+        // A known outcome stays on the page while the connection is lost.
         setAnswer((known) => (next === 'failed' && known ? known : next));
       },
     });

@@ -11,7 +11,7 @@ export const COMPARISON_CATEGORIES = [
 
 export type ComparisonCategory = (typeof COMPARISON_CATEGORIES)[number];
 
-/** The rows of the visa comparison; the sentences are in the strings file under the same names. */
+/** The rows of the visa comparison; the texts are in the strings file under the same names. */
 export const COMPARISON_ROWS = [
   { name: 'tourism', category: 'activities', b1b2: true, f1: false },
   { name: 'meetings', category: 'activities', b1b2: true, f1: false },

@@ -10,7 +10,7 @@ interface DialogFrameProps {
   children: ReactNode;
 }
 
-/** A native modal dialog: the browser holds the focus inside and returns it to the opening element. */
+/** A native modal dialog: the browser keeps the focus inside, and returns the focus to the opening element. */
 export function DialogFrame({ title, closeLabel, size = 'md', onClose, children }: DialogFrameProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -29,7 +29,7 @@ export function DialogFrame({ title, closeLabel, size = 'md', onClose, children 
     };
   }, []);
 
-  // A browser may close the dialog by itself, for example on a second Escape in a row.
+  // Reports a dialog that the browser closed by itself, for example on a second Escape in a row.
   const onClosed = () => {
     if (dialog.current?.open === false && !leaving.current) onClose();
   };

@@ -11,12 +11,12 @@ interface Props {
   defaultValue: string | undefined;
   error: string | undefined;
   autoComplete: 'username' | 'email';
-  /** What goes to the address, said above the address in large letters. */
+  /** The text above the address in large letters that names the content of the e-mail. */
   sentTo?: string;
   onEmail?: ((email: string) => void) | undefined;
 }
 
-/** Shows the address as it is sent once the field is left, and asks about a likely slip. */
+/** Shows the normalised address after the field loses the focus, and asks about a likely typo. */
 export function EmailField({ onEmail, sentTo, ...field }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const [meant, setMeant] = useState<string | null>(null);
@@ -29,15 +29,15 @@ export function EmailField({ onEmail, sentTo, ...field }: Props) {
     onEmail?.(email);
     return input;
   };
-  // While typing, since a line that appears with the press of a button moves the button away; an address that may yet be
-  // finished waits.
+  // The question appears while typing, because a line that appears at a press would move the button. An address that
+  // may still become right has no question.
   const askAbout = (typed: string) => {
     const email = cleanEmail(typed);
     const likely = likelyEmail(email);
     setAddress(email);
     setMeant(likely?.startsWith(typed) ? null : likely);
   };
-  // Typed before the code of the page had arrived, or sent without leaving the field.
+  // The address may be typed before the code loads, or sent without leaving the field.
   useEffect(() => {
     const typed = box.current?.querySelector('input')?.value;
     if (field.error && typed) setMeant(likelyEmail(cleanEmail(typed)));

@@ -1,7 +1,7 @@
 import styles from './Field.module.css';
 import { Icon } from './Icon';
 
-/** Always in the page, so that what appears in it is announced. */
+/** The element is always in the page, so that screen readers announce its text. */
 export function FormStatus({ text }: { text: string }) {
   return (
     <div role="alert">

@@ -8,7 +8,7 @@ interface PictureProps {
   height: number;
 }
 
-/** An image with a backup drawing for a failed load, also one that failed before hydration. */
+/** An image with a backup drawing for a failed load, even for a load that failed before hydration. */
 export function Picture({ src, alt, width, height }: PictureProps) {
   const [isMissing, setMissing] = useState(false);
   const element = useRef<HTMLImageElement>(null);

@@ -14,7 +14,7 @@ const TypedField = ({ clean, ...field }: ComponentProps<typeof TextField> & { cl
   />
 );
 
-/** Both show what is sent once the field is left. */
+/** Both fields show the value that will be sent, once they lose the focus. */
 export const NameField = (field: FieldProps) => <TypedField autoComplete="name" {...field} clean={cleanName} />;
 
 export const PhoneField = (field: FieldProps) => (

@@ -26,7 +26,7 @@ function Form() {
 const email = () => screen.getByLabelText<HTMLInputElement>('E-mail');
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Enviar' }));
 
-it('what was typed into the prerendered form before its code had arrived counts, and survives an error', async () => {
+it('text typed into the prerendered form before its code arrived is validated, sent and kept after an error', async () => {
   const page = document.body.appendChild(document.createElement('div'));
   page.innerHTML = renderToString(<Form />);
   email().value = 'ana';

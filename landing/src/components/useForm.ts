@@ -10,28 +10,28 @@ interface FormOptions<Values> {
   initial: Values;
   validate: (values: Values) => Errors<Values>;
   submit: (values: Values, captchaToken: string | undefined) => Promise<unknown>;
-  /** Whether the server may want to know that a person sends it. */
+  /** Whether the form asks for a captcha token before it is sent. */
   isGuarded?: boolean;
-  /** Said above the button while fields are wrong. */
+  /** The text above the button while fields are wrong. */
   incomplete?: (values: Values) => string;
-  /** Said when the failure carries no message of its own. */
+  /** The text for a failure without its own message. */
   fallback: string;
-  /** Where a refusal by the server belongs, by error code. */
+  /** The field errors for a refusal by the server, by error code. */
   hints?: Partial<Record<string, Errors<Values>>>;
-  /** Sentences by error code, beside those of the session. */
+  /** Texts by error code, in addition to the texts of the session. */
   texts?: Record<string, string>;
 }
 
 const textIn = (field: Element | RadioNodeList | null): string =>
   field instanceof HTMLInputElement ? field.value : '';
 
-/** What the form holds, by the names of its fields. */
+/** The values of the form, by the names of its fields. */
 const valuesOf = <Values extends Record<string, string>>({ elements }: HTMLFormElement, initial: Values): Values =>
   Object.fromEntries(Object.keys(initial).map((name) => [name, textIn(elements.namedItem(name))])) as Values;
 
 /**
  * Values survive every error, the first wrong field gets the focus, and a second submit waits for the first. The fields
- * keep their values themselves: what was typed into a prerendered page before its code had arrived counts like the rest.
+ * keep their own values, so text typed into a prerendered page before its code loads is kept.
  */
 export function useForm<Values extends Record<string, string>>(options: FormOptions<Values>) {
   const { initial, validate, submit, fallback, hints, texts, incomplete, isGuarded = false } = options;
@@ -60,7 +60,7 @@ export function useForm<Values extends Record<string, string>>(options: FormOpti
     } catch (error) {
       const known = error instanceof AppError;
       setErrors((known && hints?.[error.code]) || {});
-      // Said here alone: a toast would lie under the backdrop of the dialog that holds the form.
+      // The form shows the failure itself, because a toast would be under the backdrop of the form's dialog.
       setSummary((await sentenceOf(error, { captcha_unavailable: a('errors.captcha'), ...texts })) ?? fallback);
     } finally {
       captcha.renew();

@@ -13,12 +13,12 @@ const open = (isOnline: boolean) => {
   );
 };
 
-it('names the built-in plan where there is no connection', async () => {
+it('Waiting names the built-in plan without a connection', async () => {
   open(false);
   expect(await screen.findByText(/sem conexão. Visto de Turismo B1\/B2, R\$ 499,97: o cadastro abre/)).toBeVisible();
 });
 
-it('says nothing while the form is merely on its way', () => {
+it('Waiting shows no notice while the form loads with a connection', () => {
   open(true);
   expect(screen.queryByText(/sem conexão/)).toBeNull();
 });

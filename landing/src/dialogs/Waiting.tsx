@@ -5,7 +5,7 @@ import { notify } from '@rotavisto/shared/toast';
 import { useEffect } from 'react';
 import { t } from '../t';
 
-/** While a form has not come: without a connection a press on the button must not seem to do nothing. */
+/** Shown until a form loads: without a connection, the user learns why a pressed button opens nothing. */
 export function Waiting() {
   useEffect(() => {
     if (isOnline()) return;

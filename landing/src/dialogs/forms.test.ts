@@ -9,7 +9,7 @@ jest.mock('../pricing/QuickRegisterModal', () => {
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-it('fetches the forms once the page had time for itself, and not for who has left it', async () => {
+it('the code of the forms is fetched after a delay, unless the page is left before', async () => {
   const takeBack = fetchFormsLater();
   await jest.advanceTimersByTimeAsync(1000);
   takeBack();

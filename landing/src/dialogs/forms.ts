@@ -6,8 +6,8 @@ export const loadQuickRegisterModal = async () =>
 const AFTER_MS = 3000;
 
 /**
- * The forms come once the page has had time for itself: who presses a button after the connection went finds them, with the
- * built-in plan. Gives what takes it back.
+ * Fetches the code of the forms after a delay: a button pressed after the connection is lost still opens its form, with
+ * the built-in plan. Returns a function that cancels the fetch.
  */
 export function fetchFormsLater(): () => void {
   const timer = setTimeout(() => loadQuickRegisterModal().catch(() => undefined), AFTER_MS);

@@ -7,10 +7,10 @@ import { factNotes, footnotes } from './facts';
 import { oldestCheck } from './printed';
 import { Source } from './Source';
 
-/** From when on readers are asked to look at the sources themselves. */
+/** The age in days of a comparison after which readers are asked to check the sources themselves. */
 const READERS_NOTICE_DAYS = 90;
 
-/** The footnotes of the page, then every fact with its source and the day it was checked, if it was. */
+/** The footnotes of the page, then every fact with its source and the date of its comparison, if it has one. */
 export function FactNotes() {
   const facts = useKnownFacts();
   const oldest = oldestCheck(useFactTable(), facts);

@@ -2,7 +2,7 @@ import { formatDate } from '@rotavisto/shared/domain';
 import { d } from '../detailsStrings';
 import type { Note } from './facts';
 
-/** The source of a fact, a link where it has an official address, and the day it was checked, if it was. */
+/** The source of a fact, linked when it has an official address, and the date of its comparison, if it has one. */
 export function Source({ note: { source, url, checkedOn } }: { note: Note }) {
   return (
     <>

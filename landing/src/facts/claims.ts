@@ -4,7 +4,7 @@ import CLAIMS from '../locales/page/claims.pt.json';
 
 export type ClaimName = keyof typeof CLAIMS;
 
-/** A claim as it is printed; without a sample it is sample data, marked as such in its footnote. */
+/** A claim as the page prints it; a claim without a sample size is sample data, which its footnote marks. */
 export interface PrintedClaim {
   value: string;
   sample?: number;
@@ -14,7 +14,7 @@ export type PrintedClaims = Readonly<Record<ClaimName, PrintedClaim>>;
 
 const ONE_DIGIT = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
 
-/** Those that are measured, each as it is printed. */
+/** The measured claims, each with the format of its value. */
 const PRINT: Partial<Record<ClaimName, (value: number) => string>> = {
   approvalRate: (value) => (value / 100).toLocaleString(locale(), { style: 'percent', maximumFractionDigits: 1 }),
   averageTime: (value) => value.toLocaleString(locale(), { style: 'unit', unit: 'day', unitDisplay: 'long' }),
@@ -26,7 +26,7 @@ function printed(name: ClaimName, claim: Claim | undefined): PrintedClaim {
   return claim && value ? { value, sample: claim.sample } : { value: CLAIMS[name] };
 }
 
-/** What the company says of itself: what the owner publishes, and until then the sample data of the release. */
+/** Claims of the company: the values that the owner publishes, and the sample data of the release until then. */
 export function usePrintedClaims(): PrintedClaims {
   const published = useClaims();
   return {

@@ -8,11 +8,11 @@ import { PRINTED } from './printed';
 
 export interface Note {
   label: string;
-  /** As it is printed in a sentence. */
+  /** The value as a sentence prints it. */
   value: string;
   source: string;
   url?: string;
-  /** Null where it was not compared with its source, or has none. */
+  /** The date of the comparison with the source; null without a comparison or a source. */
   checkedOn: string | null;
 }
 
@@ -20,7 +20,7 @@ export interface Note {
 const FOOTNOTES = ['approvalRate', 'fasterBy', 'rating'] as const;
 const MEASURED: Partial<Record<ClaimName, string>> = strings.measured;
 
-/** A measured claim names its sample and today; sample data says that it is, and has no day. */
+/** A measured claim names its sample size and today's date; sample data is marked as such and has no date. */
 function claimNote(name: ClaimName, facts: KnownFacts, claims: PrintedClaims): Note {
   const { value, sample } = claims[name];
   const measured = sample === undefined ? undefined : MEASURED[name];
@@ -43,13 +43,13 @@ const factNote = (name: (typeof PRINTED)[number], facts: KnownFacts): Note[] => 
 export const footnotes = (facts: KnownFacts, claims: PrintedClaims): Note[] =>
   FOOTNOTES.map((name) => claimNote(name, facts, claims));
 
-/** Every fact of the page that holds, with its source and the day it was checked, if it was. */
+/** Every valid fact of the page, with its source and the date of its comparison, if it has one. */
 export const factNotes = (facts: KnownFacts, claims: PrintedClaims): Note[] => [
   claimNote('averageTime', facts, claims),
   ...PRINTED.flatMap((name) => factNote(name, facts)),
 ];
 
-/** The sources of the facts that a text of a catalogue names, each once. */
+/** The sources of the facts that a text names, without duplicates. */
 export function sourcesOf(text: string, facts: KnownFacts): Note[] {
   const notes = PRINTED.filter((name) => text.includes(`{${name}}`)).flatMap((name) => factNote(name, facts));
   return [...new Map(notes.map((note) => [`${note.source} ${note.checkedOn}`, note])).values()];

@@ -29,7 +29,7 @@ export const PRINTED = [
 const checks = (table: FactTable, facts: KnownFacts) =>
   PRINTED.flatMap((name) => (facts.of(name) ? [table[name].checkedOn] : []));
 
-/** The day of the fact that was checked longest ago, of those that were. */
+/** The earliest date of comparison among the compared facts. */
 export const oldestCheck = (table: FactTable, facts: KnownFacts): string | undefined =>
   checks(table, facts)
     .filter((day) => day !== null)

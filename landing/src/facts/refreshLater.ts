@@ -1,6 +1,9 @@
 const AFTER_MS = 1500;
 
-/** The facts and plans of the release are on the page; those of today come once it has had time for itself. Gives what takes it back. */
+/**
+ * Replaces the facts and plans of the release by the published ones after a delay. Returns a function that cancels the
+ * request.
+ */
 export function refreshFactsLater(): () => void {
   const timer = setTimeout(() => {
     import('./refreshFacts').then(({ refreshPublished }) => refreshPublished()).catch(() => undefined);

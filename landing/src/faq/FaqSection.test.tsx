@@ -5,7 +5,7 @@ import { FaqSection } from './FaqSection';
 const questions = () => screen.queryAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
 
 describe('FAQ', () => {
-  it('opens an answer', async () => {
+  it('a question opens its answer', async () => {
     render(<FaqSection />);
     const question = screen.getByText('Quanto tempo leva o processo?');
     expect(question.closest('details')).not.toHaveAttribute('open');
@@ -13,7 +13,7 @@ describe('FAQ', () => {
     expect(question.closest('details')).toHaveAttribute('open');
   });
 
-  it('says when nothing is found and offers everything again', async () => {
+  it('a search without a result shows a notice and a button that lists every question', async () => {
     render(<FaqSection />);
     await userEvent.type(screen.getByRole('searchbox', { name: 'Buscar nas dúvidas' }), 'golfinho');
     expect(screen.getByText('Nenhum resultado encontrado')).toBeVisible();

@@ -17,7 +17,7 @@ export function FaqSection() {
   const [search, setSearch] = useState('');
   const searchId = useId();
   const field = useRef<HTMLInputElement>(null);
-  // The field is prerendered, so a visitor may have typed before the code arrived.
+  // The field is prerendered, so a visitor may type before the code loads.
   useEffect(() => setSearch(field.current?.value ?? ''), []);
   const facts = useKnownFacts();
   const table = useFactTable();

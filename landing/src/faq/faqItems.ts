@@ -30,7 +30,7 @@ const FAQ_ITEMS = [
 
 export const FAQ_COUNT = FAQ_ITEMS.length;
 
-/** The eight questions with their facts filled in; a sentence of a fact that has ended leaves its answer. */
+/** The eight questions with their facts filled in; the sentence of an ended fact is removed from its answer. */
 export const faqEntries = (facts: KnownFacts, averageTime?: string) =>
   FAQ_ITEMS.map(({ name, category }) => ({
     name,
@@ -40,5 +40,5 @@ export const faqEntries = (facts: KnownFacts, averageTime?: string) =>
     sources: sourcesOf(d(`faq.items.${name}.answer`), facts),
   }));
 
-/** The questions as of the day the bundle begins. */
+/** The questions with the facts that are valid on the day of the visit. */
 export const FAQ_ENTRIES = faqEntries(factsNow());

@@ -12,7 +12,7 @@ const plain = (text: string) =>
     .replace(/\p{Diacritic}/gu, '')
     .toLowerCase();
 
-/** Every word has to appear, in question or answer, accents and case aside. */
+/** Returns the entries with every word in the question or the answer, ignoring accents and case. */
 export function filterFaq<Entry extends FaqEntry>(entries: readonly Entry[], category: FaqCategory, search: string) {
   const words = plain(search).split(/\s+/).filter(Boolean);
   return entries.filter((entry) => {

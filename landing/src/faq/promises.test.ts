@@ -5,9 +5,9 @@ import { FAQ_ENTRIES } from './faqItems';
 const answerTo = (name: (typeof FAQ_ENTRIES)[number]['name']) =>
   FAQ_ENTRIES.find((entry) => entry.name === name)?.answer ?? '';
 
-// Promises of an answer beside the product's rule: a change of one fails here until the other follows.
-describe('an answer promises what the product does', () => {
-  it('asks for the two documents without which nothing is sent, of the size and kinds that are taken', () => {
+// Compares answers with constants of the product: a changed constant fails here until the answer is changed too.
+describe('the answers of the FAQ match the product', () => {
+  it('the answer about documents names the two required documents, and the allowed size and types of files', () => {
     expect(REQUIRED_DOCUMENTS).toEqual(['passport', 'financial']);
     expect([...FILE_EXTENSIONS].sort()).toEqual(['jpeg', 'jpg', 'pdf', 'png']);
     expect(answerTo('documents')).toContain(
@@ -15,17 +15,17 @@ describe('an answer promises what the product does', () => {
     );
   });
 
-  it('names the seven steps', () => {
+  it('the answer about the app names the seven steps', () => {
     expect(STEP_TYPES).toHaveLength(7);
     expect(answerTo('app')).toContain('as sete etapas');
   });
 
-  it('offers a pre-interview, which has times to choose from', () => {
+  it('the answer about the interview offers a pre-interview, and the product has times for it', () => {
     expect(SLOTS.length).toBeGreaterThan(0);
     expect(answerTo('interview')).toContain('Fazemos uma pré-entrevista para você treinar.');
   });
 
-  it('names the posts of the facts', () => {
+  it('the answer about the interview names the consulates of the facts', () => {
     expect(answerTo('interview')).toContain(RELEASED.posts.text);
   });
 });

@@ -13,7 +13,7 @@ const STATIONS = [
 
 const ROUTE = 'M84 150H396a63 63 0 0 1 0 126H84a63 63 0 0 0 0 126H356';
 
-/** The product in one picture: seven stations on one line, two done, one current. */
+/** A drawing of the product: seven stations on one line, two done and one current. */
 export function RouteDrawing() {
   return (
     <svg className={styles.drawing} viewBox="0 0 480 520" role="img" aria-label={t('hero.drawing.label')}>

@@ -6,7 +6,7 @@ import { usePrintedClaims } from '../facts/claims';
 import { s } from '../storyStrings';
 import styles from './StatsSection.module.css';
 
-/** In the order of their footnotes. */
+/** The figures in the order of their footnotes. */
 const STATS = [
   { name: 'approval', claim: 'approvalRate' },
   { name: 'faster', claim: 'fasterBy' },
@@ -36,7 +36,7 @@ export function StatsSection() {
   );
 }
 
-/** How soon words are answered, once it is published: of it there is no sample data. */
+/** The time until a message is answered, shown once it is published; there is no sample data for it. */
 function ResponseTime() {
   const { responseTime } = useClaims();
   if (!responseTime) return null;

@@ -13,7 +13,7 @@ import styles from './Footer.module.css';
 import { LegalLink } from './LegalLink';
 
 export function Footer() {
-  // Prerendered in one year and read in another.
+  // The year is rendered again after hydration, because the year of the prerendered page may have passed.
   const isHydrated = useHydrated();
   return (
     <div className={`${ui.container} ${styles.footer}`}>
@@ -68,7 +68,7 @@ const ADDRESSES = [
   ['es', '/es'],
 ] as const satisfies [Language, string][];
 
-/** The landing page in the other languages; the choice is kept for pages without a language in their address. */
+/** Links to the landing page in the other languages; pages without a language in their address remember the choice. */
 const LanguageLinks = () => (
   <nav aria-label={d('footer.languages')}>
     <ul className={styles.languages}>

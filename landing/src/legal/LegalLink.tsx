@@ -6,7 +6,7 @@ interface Props {
   children: string;
 }
 
-/** Opens the text over the page or form it stands in, also before the prerendered sections are hydrated. */
+/** Opens a legal text over the current page or form, even before the prerendered sections are hydrated. */
 export const LegalLink = ({ to, children }: Props) => (
   <Link to={to} onClick={wakeSections}>
     {children}

@@ -11,7 +11,7 @@ function read() {
 }
 
 describe('landing metadata', () => {
-  it('has title, description and canonical address', () => {
+  it('the head has a title, a description and a canonical address', () => {
     const head = read();
     expect(head.querySelector('title')?.textContent).toMatch(/ \| RotaVisto$/);
     const description = head.querySelector('meta[name=description]')?.getAttribute('content') ?? '';
@@ -21,27 +21,27 @@ describe('landing metadata', () => {
     expect(head.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(`${ORIGIN}/`);
   });
 
-  it('has a complete link preview', () => {
+  it('the head has a complete link preview', () => {
     const head = read();
     for (const name of ['og:title', 'og:description', 'og:url', 'og:image', 'og:locale', 'og:type']) {
       expect(head.querySelector(`meta[property="${name}"]`)?.getAttribute('content')).toBeTruthy();
     }
   });
 
-  it('lists the eight questions as structured data that cannot end its element', () => {
+  it('the head lists the eight questions as structured data that cannot close its element', () => {
     const text = read().querySelector('script[type="application/ld+json"]')?.textContent ?? '';
     expect(text).not.toContain('<');
     const data: { '@type': string; mainEntity: unknown[] } = JSON.parse(text);
     expect(data['@type']).toBe('FAQPage');
     expect(data.mainEntity).toHaveLength(8);
-    // What has a last day would stay there after it, until another release.
+    // The structured data contains no fact with an end date, because it changes only with a release.
     expect(text).toContain('US$ 185');
     expect(text).not.toContain('US$ 750');
   });
 });
 
 describe('crawlers', () => {
-  it('keeps robots out of the private areas and points to the sitemap', () => {
+  it('robots.txt excludes the private areas and names the sitemap', () => {
     const robots = robotsTxt(ORIGIN);
     for (const area of ROLES.map((role) => `/${role}`)) expect(robots).toContain(`Disallow: ${area}\n`);
     expect(robots).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`);
@@ -49,7 +49,7 @@ describe('crawlers', () => {
   });
 });
 
-it('writes an address with signs of HTML so that it stays one', () => {
+it('the head escapes an address with HTML characters', () => {
   const head = landingHead('https://rota.test/"&<>');
   expect(head).toContain('<link rel="canonical" href="https://rota.test/&quot;&amp;&lt;&gt;/">');
   expect(head).not.toContain('"&<>');

@@ -11,7 +11,7 @@ const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
 
-/** Nothing on the page takes a fact out of its head once it has ended: one that has a last day is left out from the beginning. */
+/** The facts without an end date: the head is not updated after a release, so a fact that ends would stay in it. */
 const LASTING = factsNow('9999-12-31');
 
 const questions = faqEntries(LASTING).map(({ question, answer }) => ({
@@ -20,7 +20,7 @@ const questions = faqEntries(LASTING).map(({ question, answer }) => ({
   acceptedAnswer: { '@type': 'Answer', text: answer },
 }));
 
-/** Data, not script: escaped so that it cannot end its element. */
+/** The structured data of the FAQ, escaped so that it cannot close its element. */
 const faqData = () =>
   JSON.stringify({ '@context': 'https://schema.org', '@type': 'FAQPage', mainEntity: questions }).replaceAll(
     '<',

@@ -10,14 +10,14 @@ import type { PlanOffer } from './plans';
 type Fee = ComponentType<{ className?: string | undefined }>;
 const Nothing: Fee = () => null;
 
-/** The form opens without it where its code cannot be fetched. */
+/** The form opens without the consular fee when its code cannot be fetched. */
 const ConsularFee = lazy(async () => {
   const chunk = await import('../belowFoldChunk').catch(() => null);
   const fee: Fee = chunk?.ConsularFee ?? Nothing;
   return { default: fee };
 });
 
-/** The order, in sight while the form is filled in. */
+/** The summary of the order, visible while the form is filled in. */
 export function Order({ plan: { name, price, words } }: { plan: PlanOffer }) {
   return (
     <aside className={styles.order} aria-label={strings.title}>

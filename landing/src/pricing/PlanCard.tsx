@@ -45,7 +45,7 @@ export function PlanCard({ plan }: { plan: PlanOffer }) {
   );
 }
 
-/** The features a plan includes; every plan of the release includes the same. */
+/** The features of a plan; every plan of the release has the same features. */
 export function PlanFeatures({ className, words }: { className: string | undefined; words: PlanOffer['words'] }) {
   const features = words?.features ?? PLAN_FEATURES.map((feature) => t(`pricing.features.${feature}`));
   return (

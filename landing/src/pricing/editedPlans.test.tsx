@@ -8,7 +8,7 @@ const SOON = { ...STUDENT, price: null, is_available: false };
 
 const card = (name: string) => screen.findByRole('article', { name });
 
-it('prints the price of today, and the words of the release while they are those', async () => {
+it('the plan card prints the current price, and the texts of the release before an edit by an administrator', async () => {
   await renderLanding();
   act(() => setPlans([{ ...TOURIST_PLAN, price: 599.9 }, SOON]));
   const tourist = await card('Visto de Turismo');
@@ -17,7 +17,7 @@ it('prints the price of today, and the words of the release while they are those
   expect(within(await card('Visto de Estudante')).getByRole('button', { name: 'Em Breve' })).toBeDisabled();
 });
 
-it('prints what an administrator worded', async () => {
+it('the plan card prints the texts of an administrator', async () => {
   await renderLanding();
   const words = { name: 'Visto Já', description: 'Do começo ao fim', features: ['Tudo'], revision: 2 };
   act(() => setPlans([{ ...TOURIST_PLAN, ...words }, SOON]));
@@ -26,7 +26,7 @@ it('prints what an administrator worded', async () => {
   expect(within(tourist).getAllByRole('listitem')).toHaveLength(1);
 });
 
-it('sells a plan that was put on sale, and announces one that was taken off', async () => {
+it('a plan put on sale can be bought, and a plan taken off sale is announced', async () => {
   await renderLanding();
   act(() =>
     setPlans([

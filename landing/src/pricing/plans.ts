@@ -8,15 +8,15 @@ type PlanName = 'tourist' | 'student';
 export interface PlanOffer {
   name: PlanName;
   visa: Plan['visa_type'];
-  /** Null while the plan has none. */
+  /** The price in reais; null for a plan without a price. */
   price: number | null;
   planId: string;
   isAvailable: boolean;
-  /** What an administrator worded; the catalogue has the words of the release. */
+  /** The texts of an administrator; without them the card shows the texts of the release. */
   words?: { title: string; description: string | null; features: readonly string[] };
 }
 
-/** The price on the card; the amount charged is always the server's. */
+/** The price that the card shows; the server decides the charged amount. */
 export const PLANS: readonly PlanOffer[] = [
   { name: 'tourist', visa: 'B1/B2', price: FALLBACK_PLAN.price, planId: FALLBACK_PLAN.id, isAvailable: true },
   { name: 'student', visa: 'F1/F2', price: null, planId: 'f1-f2', isAvailable: false },
@@ -30,7 +30,7 @@ function wordsOf({ name, description, features, texts }: Plan): PlanOffer['words
   return worded && { title: worded.name, description: worded.description, features: worded.features };
 }
 
-/** The first plan of the release keeps its own address, which links and open pages have. */
+/** The first plan of the release keeps its id, because links and open pages use it. */
 function offerOf(released: PlanOffer, plan: Plan | undefined): PlanOffer {
   if (!plan) return released;
   const words = plan.revision > 1 ? wordsOf(plan) : undefined;
@@ -39,7 +39,7 @@ function offerOf(released: PlanOffer, plan: Plan | undefined): PlanOffer {
   return { name: released.name, visa: released.visa, price, planId, isAvailable, ...(words ? { words } : {}) };
 }
 
-/** The plans as the database has them. */
+/** Sets the plans of the database. */
 export function setPlans(plans: readonly Plan[]): void {
   offers = PLANS.map((released) =>
     offerOf(
@@ -55,7 +55,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The plans of the release, then those of the database once something has asked for them. */
+/** Returns the plans of the release until the plans of the database are loaded. */
 export const useOffers = (): readonly PlanOffer[] =>
   useSyncExternalStore(
     subscribe,

@@ -18,7 +18,7 @@ const CONFIG = {
 
 const parse = (text: string): unknown => (text ? JSON.parse(text) : null);
 
-/** Answers requests at `fetch`, the only double of these tests; returns the sent requests. */
+/** Answers requests at `fetch`, which is the only test double; returns the sent requests. */
 export function answerRequests(handlers: Record<string, Handler>): SentRequest[] {
   const sent: SentRequest[] = [];
   const known: Record<string, Handler> = { 'GET /config.json': () => ({ body: CONFIG }), ...handlers };
@@ -33,7 +33,7 @@ export function answerRequests(handlers: Record<string, Handler>): SentRequest[]
       body: { message: `nothing answers ${name}` },
     };
     if (answer === 'offline') {
-      // The library of accounts prints what it throws.
+      // Console errors are muted, because the account library prints the thrown error.
       jest.spyOn(console, 'error').mockImplementation();
       throw new TypeError('Failed to fetch');
     }

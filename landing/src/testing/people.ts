@@ -20,7 +20,7 @@ export const TOURIST_PLAN = aPlan({
   created_at: '2026-01-01T00:00:00Z',
 });
 
-/** The auth server's answer to a sign-in of this user. */
+/** The answer of the auth server to a user's sign-in. */
 export const sessionOf = (profile: Profile) => ({
   access_token: 'header.eyJleHAiOjQxMDI0NDQ4MDB9.signature',
   refresh_token: 'refresh',
@@ -38,7 +38,7 @@ export const sessionOf = (profile: Profile) => ({
   },
 });
 
-/** The first answers of a visit of this user. */
+/** The response to the first request of a signed-in user's visit. */
 export const startOf = (profile: Profile, secondFactorDue: string | null = null) => ({
   profile,
   subscription: null,

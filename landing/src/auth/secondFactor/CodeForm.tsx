@@ -12,7 +12,7 @@ const HINTS = { mfa_verification_failed: { code: s('checkCode') } };
 const validate = ({ code }: { code: string }) =>
   code.replace(/\s/g, '').length === 6 ? {} : { code: s('codeMissing') };
 
-/** Six digits of an authenticator app, and the way out for users without one. */
+/** The field for the six digits of an authenticator app, and a button to sign out for users without the app. */
 export function CodeForm({ label, submit }: { label: string; submit: (code: string) => Promise<void> }) {
   const { field, form, pending, summary } = useForm({
     initial: { code: '' },

@@ -11,7 +11,7 @@ import { s } from './strings';
 
 const begin = async () => (await session()).secondFactor.resumeEnrolment();
 
-/** A secret to take into an authenticator app, and its first code. */
+/** Shows the secret for an authenticator app and asks for the first code. */
 export function EnrolmentForm() {
   const [enrolment, setEnrolment] = useState<Enrolment | null>(null);
   const [problem, setProblem] = useState('');

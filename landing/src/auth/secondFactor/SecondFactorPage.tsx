@@ -6,7 +6,7 @@ import { s } from './strings';
 
 const confirm = async (code: string) => (await session()).secondFactor.confirmCode(code);
 
-/** The step between the password and the staff's area. */
+/** The page between the password and the area of consultants and administrators. */
 export function SecondFactorPage({ due }: { due: SecondFactorDue }) {
   const isCode = due === 'code';
   return (

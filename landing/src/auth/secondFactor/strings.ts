@@ -1,5 +1,5 @@
 import strings from '../../locales/account/secondFactor.pt.json';
 import { translator } from '../../t';
 
-/** Apart from the other strings of signing in, which /login carries. */
+/** Strings of the second factor, in a separate file so that /login does not load them. */
 export const s = translator(strings);
