@@ -14,10 +14,10 @@ import { PlanGate } from './plans/PlanGate';
 import { prefetch } from './prefetch';
 import './strings';
 
-/** The home comes with the App: most visits begin there, and it needs no request of its own. */
+/** The home page is part of this chunk: most visits begin there, and a separate chunk would cost a request. */
 const Pages = areaPages('/client', PAGES, { '/client': HomePage });
 
-// Of clients with children alone; both come in one file.
+// Loaded only for clients with children; both components share a chunk.
 const CaseSwitcher = lazyComponent(
   async () => (await import(/* webpackChunkName: "family" */ './cases/CaseSwitcher')).CaseSwitcher,
 );
@@ -25,7 +25,7 @@ const CaseAddress = lazyComponent(
   async () => (await import(/* webpackChunkName: "family" */ './cases/CaseAddress')).CaseAddress,
 );
 
-// Of devices that keep files of a case.
+// Loaded only on devices that keep files of a case.
 const KeptFiles = lazyComponent(
   async () => (await import(/* webpackChunkName: "files" */ './files/KeptFiles')).KeptFiles,
 );
@@ -65,7 +65,7 @@ function ClientArea() {
       whose={traveller ? caseName(holder, traveller) : undefined}
       switcher={
         children > 0 && (
-          // As high as the links that come, so that the menu stays where it is.
+          // The placeholder is as high as the links of the case switcher, so that the menu does not move.
           <Suspense fallback={<div style={{ height: 48 * children + 44 }} />}>
             <CaseSwitcher />
           </Suspense>

@@ -19,6 +19,6 @@ it.each(['arquivos', 'consultor arq', 'PDF', 'carta'])(
   },
 );
 
-it.each(['suporte', 'ofício'])('leads to it by no other words: %s', (text) => {
+it.each(['suporte', 'ofício'])('the search for %s leads to no page of the client area', (text) => {
   expect(commands.commandsFor(text, [])).toEqual([]);
 });

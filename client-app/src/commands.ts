@@ -4,7 +4,7 @@ import { plain } from '@rotavisto/shared/lib';
 import './application/strings';
 import './files/strings';
 
-/** Pages, and parts of one, that no menu names. */
+/** Pages and page sections that no menu lists. */
 const PAGES = [
   {
     path: '/client/applications/official',
@@ -14,7 +14,7 @@ const PAGES = [
   { path: '/client/applications#files', title: 'clientFiles:title', also: 'clientFiles:searchWords' },
 ] as const;
 
-/** The search leads to them as to the pages of the menu, by the beginnings of their words or of others. */
+/** The search finds these pages by the beginnings of words in their title or in `also`. */
 export const commands: AreaCommands = {
   personIn: () => null,
   commandsFor: (text) => {

@@ -29,7 +29,7 @@ import type clientWizard from './wizard/pt.json';
 
 registerStrings('client', pt);
 
-/** The catalogues of the area: its own, and those that its rooms register for themselves. */
+/** The catalogues of the client area, including those that its folders register themselves. */
 declare module '@rotavisto/shared/i18n' {
   interface Strings {
     caseErrors: typeof caseErrors;

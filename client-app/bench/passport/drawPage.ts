@@ -5,7 +5,7 @@ import type { GreyImage } from '../../src/documents/check/greyImage';
 import { greyOf } from '../../src/documents/check/greyImage';
 import { between, type Chance } from './chance';
 
-/** The font of machine-readable lines; a barcode library brings a free one (by Matthew Skala). */
+/** OCR-B is the font of machine-readable lines; the barcode library bwip-js ships a free version by Matthew Skala. */
 const library = dirname(createRequire(import.meta.url).resolve('bwip-js'));
 GlobalFonts.registerFromPath(join(library, '..', 'fonts', 'OCRB7.ttf'), 'OCRB');
 
@@ -18,7 +18,7 @@ const PITCH = 2.54 * SCALE;
 export interface Print {
   weight: number;
   breadth: number;
-  /** Of the font, in millimetres. */
+  /** Font size in millimetres. */
   size: number;
   ink: number;
 }

@@ -10,7 +10,7 @@ export interface Sample {
 const INPUTS = CELL_WIDTH * CELL_HEIGHT;
 const OUTPUTS = ALPHABET.length;
 const [RATE, MOMENTUM, BATCH] = [0.12, 0.9, 32];
-/** A network that is never quite sure keeps small weights and stays honest about letters it has not seen. */
+/** Label smoothing keeps the weights small, so that the network stays unsure about unknown letters. */
 const SMOOTHING = 0.02;
 
 interface Layer {
@@ -63,7 +63,7 @@ const shuffle = <T>(values: T[], next: Chance): void => {
   }
 };
 
-/** Plain gradient descent: the network is small enough for a laptop and a coffee. */
+/** Trains by gradient descent with momentum; the network is small enough to train on a laptop. */
 export function train(
   samples: Sample[],
   hidden: number,
@@ -109,7 +109,7 @@ export function train(
   return quantised([upper.weights, lower.weights], hidden);
 }
 
-/** Eight bits a weight are enough, and a quarter of the bytes. */
+/** Stores each weight in eight bits, which are precise enough and take a quarter of the bytes. */
 function quantised(layers: readonly Float32Array[], hidden: number): Weights {
   const scales = layers.map((weights) => weights.reduce((most, weight) => Math.max(most, Math.abs(weight)), 0) / 127);
   const bytes = layers.flatMap((weights, at) => [...weights].map((weight) => Math.round(weight / (scales[at] ?? 1))));

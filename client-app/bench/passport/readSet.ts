@@ -19,9 +19,9 @@ export const GROUPS: Record<string, (next: Chance) => Shot> = {
 };
 
 export interface Result {
-  /** Everything was read and is right. */
+  /** Every field was read correctly. */
   isRead: boolean;
-  /** A wrong reading: the one result that must not happen. */
+  /** A field was read wrongly; the bench fails on any such result. */
   isWrong: boolean;
   /** The client is asked for another photo. */
   isTold: boolean;

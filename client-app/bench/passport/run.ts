@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { GROUPS, readOne } from './readSet';
 
-/** `pnpm bench passport [photos of each kind]`: specimen passports, photographed well and badly, read as the browser does. */
+/** `pnpm bench passport [photos of each kind]` reads specimen passports from good and bad photos, as the browser does. */
 const EACH = Number(process.argv[2] ?? 60);
 const percent = (count: number): string => `${((100 * count) / EACH).toFixed(1)} %`;
 

@@ -1,7 +1,7 @@
 import { checkDigit } from '../../src/documents/passport/decode';
 import { between, type Chance, oneOf } from './chance';
 
-/** The data of a specimen passport; no real person's. */
+/** Invented data of a specimen passport. */
 export interface Specimen {
   lines: readonly [string, string];
   surname: string;

@@ -1,20 +1,20 @@
 import type { GreyImage } from '../../src/documents/check/greyImage';
 import { between, type Chance } from './chance';
 
-/** How a photo of a page turned out. */
+/** Properties of a simulated photo of a page. */
 export interface Shot {
   width: number;
   height: number;
-  /** Turn of the page in degrees, and the share of the picture it fills. */
+  /** Turn of the page in degrees, and the share of the picture that the page fills. */
   turn: number;
   fills: number;
-  /** How much the page leans away from the camera, 0 to 0.1. */
+  /** Lean of the page away from the camera, 0 to 0.1. */
   lean: number;
   /** Radius of the lens's blur in pixels. */
   blur: number;
   noise: number;
   light: number;
-  /** Strength of a bright spot of light, 0 to 1, and whether it lies on the lines that are read. */
+  /** Strength of a bright spot, 0 to 1, and its place: on the lines that are read, or above them. */
   glare: number;
   glareOnLines: boolean;
 }
@@ -32,7 +32,7 @@ export const sharpShot = (next: Chance, turns: readonly number[] = [0, 0, 0, 90,
   glareOnLines: false,
 });
 
-/** Solves for the eight numbers that take the corners of the photo's page to the corners of the flat page. */
+/** Solves the eight numbers that map the corners of the page in the photo to the corners of the flat page. */
 function homography(from: readonly [number, number][], to: readonly [number, number][]): number[] {
   const rows = from.flatMap(([x, y], at) => {
     const [u, v] = to[at] ?? [0, 0];
@@ -79,7 +79,7 @@ function cornersOf(page: GreyImage, shot: Shot, next: Chance): [number, number][
   });
 }
 
-/** Three box blurs in each direction are as good as a lens out of focus. */
+/** Three box blurs in each direction imitate a lens out of focus. */
 export function blurred({ width, height, pixels }: GreyImage, radius: number): GreyImage {
   if (radius < 0.2) return { width, height, pixels };
   let from = pixels;
@@ -101,7 +101,7 @@ export function blurred({ width, height, pixels }: GreyImage, radius: number): G
   return { width, height, pixels: from };
 }
 
-/** The flat page as a camera sees it on a table. */
+/** Renders the flat page as a camera photographs it on a table. */
 export function takePhoto(page: GreyImage, shot: Shot, next: Chance): GreyImage {
   const corners: [number, number][] = [
     [0, 0],
@@ -132,7 +132,7 @@ export function takePhoto(page: GreyImage, shot: Shot, next: Chance): GreyImage 
   return lit(blurred({ width: shot.width, height: shot.height, pixels }, shot.blur), shot, placed, next);
 }
 
-/** Light that falls off to one side, a bright spot, and the sensor's noise. */
+/** Adds light that falls off to one side, a bright spot and sensor noise. */
 function lit({ width, height, pixels }: GreyImage, shot: Shot, corners: [number, number][], next: Chance): GreyImage {
   const [top, bottom] = [0, 1].map((end) => {
     const [one, two] = end === 0 ? [corners[0], corners[1]] : [corners[3], corners[2]];

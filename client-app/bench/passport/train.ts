@@ -9,13 +9,13 @@ import { drawPage } from './drawPage';
 import { type Sample, train } from './network';
 import { sharpShot, takePhoto } from './takePhoto';
 
-/** `tsx client-app/bench/passport/train.ts` writes the network that reads the letters; the same run gives the same bytes. */
+/** `tsx client-app/bench/passport/train.ts` writes the network that reads letters; every run writes the same bytes. */
 const [PHOTOS, HIDDEN, EPOCHS] = [300, 48, 10];
 
 const anyLine = (next: Chance): string =>
   Array.from({ length: CHARACTERS }, () => ALPHABET[Math.floor(next() * ALPHABET.length)]).join('');
 
-/** The lines found in a photo, turned by the photo's known rotation. */
+/** Finds the two lines of a photo and puts them in reading order by the photo's known rotation. */
 function linesOf(photo: Parameters<typeof inkOf>[0], turn: number): [Line, Line] | null {
   const found = machineReadableLines(marksOf(photo, inkOf(photo)));
   if (!found?.every((line) => line.last - line.first === CHARACTERS - 1)) return null;

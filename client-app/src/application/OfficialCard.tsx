@@ -14,7 +14,7 @@ function stateOf(progress: OfficialProgress | null) {
   return state === 'confirmed' ? 'sent' : state;
 }
 
-/** The way to the client's part of the official form, from the start of the application on. */
+/** Links to the client's part of the official form, from the start of the application on. */
 export function OfficialCard({ progress }: { progress: OfficialProgress | null }) {
   const t = useT('client', 'clientApplication');
   useLive('ds160_complements', [['applications']]);

@@ -21,7 +21,7 @@ const FilesOfCase = lazyComponent(
   async () => (await import(/* webpackChunkName: "files" */ '../files/FilesOfCase')).FilesOfCase,
 );
 
-/** Applications that ended before the current one, or all decided ones, each with its decision. */
+/** Applications before the current application, or without `current` all decided applications, with their decisions. */
 export function PreviousApplications({ current }: { current: string | null }) {
   const t = useT('client', 'clientApplication');
   const { data: earlier = [] } = useQuery(previousApplications(useWhose(), current));

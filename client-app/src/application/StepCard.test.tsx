@@ -15,20 +15,20 @@ const open = async (metadata: (order: number) => object) => {
   renderApp(<ApplicationPage />, { route: '/client/applications', session });
   return (await screen.findAllByRole('heading', { level: 2 })).map((heading) => heading.textContent);
 };
-/** A name is tied together with characters that a reader does not see. */
+/** Replaces the no-break spaces that tie the words of a name together. */
 const seen = (texts: (string | null)[]) => texts.map((text) => text?.replaceAll(/\s/g, ' '));
 
 describe.each(LANGUAGES)('a step in %s', (language) => {
   beforeEach(() => act(() => speak(language)));
 
-  it('has the name and the text of its type', async () => {
+  it('shows the name and the text of its type when the consultant set no title and text', async () => {
     const headings = seen(await open((order) => (order === 2 ? { title: ' ', description: ' ' } : {})));
     for (const type of STEP_TYPES) expect(headings).toContain(i18n.t(`steps:type.${type}`));
     expect(screen.getByText(i18n.t('clientSteps:interview'))).toBeVisible();
     expect(screen.queryByText(/[a-z]_[a-z]|undefined/)).not.toBeInTheDocument();
   });
 
-  it('has the title and the text that somebody set', async () => {
+  it('shows the title and the text that the consultant set', async () => {
     const headings = seen(
       await open((order) => ({ title: `Título ${order}`, description: 'Às oito, com a família.' })),
     );

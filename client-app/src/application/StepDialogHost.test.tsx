@@ -14,7 +14,7 @@ function Queries() {
 
 const Address = () => <output data-testid="address">{useLocation().search}</output>;
 
-it('a document rejected while the dialog of its review is open is shown there, with the reason', async () => {
+it('the open review dialog shows a document that becomes rejected, with the reason', async () => {
   const backend = clientBackend(anApplication({ client, at: 'document_review' }));
   backend.on('GET', '/rest/v1/document_submissions', [aDocument({ status: 'pending' })]);
   renderApp(
@@ -41,7 +41,7 @@ it.each([
   ['interview', 'Entrevista'],
   ['decision', 'Decisão'],
 ] as const)(
-  'the dialog of %s closes with a notice where the consultant takes the step back, and leaves the address',
+  'the dialog of %s closes with a notice and is removed from the address when the consultant takes the step back',
   async (step, name) => {
     const backend = clientBackend(anApplication({ client, at: step }));
     renderApp(

@@ -4,7 +4,7 @@ import { useT } from '@rotavisto/shared/i18n';
 import { useOpened } from '@rotavisto/shared/ui';
 import { STEP_DIALOG } from './stepDialogs';
 
-/** The open dialog of a step. */
+/** The step with the open dialog, and functions to open and close a dialog. */
 export function useStepDialog() {
   const { opened, open, close } = useOpened('step');
   return { step: isStepType(opened) ? opened : null, open, close };

@@ -10,7 +10,7 @@ interface Props {
   steps: readonly ApplicationStep[];
   documents: readonly ReviewedDocument[];
   appointment: Booking | null;
-  /** The draft of the official form waits for the client. */
+  /** True while the draft of the official form waits for the client's check. */
   isDraftWithClient: boolean;
   onOpen: (step: StepType) => void;
 }

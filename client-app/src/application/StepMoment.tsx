@@ -11,7 +11,7 @@ interface Props {
   isLocked: boolean;
 }
 
-/** The time the step was finished or opened, or the step it waits for. */
+/** The day the step was finished or opened, or a note that the step is waiting or ready. */
 export function StepMoment({ step, isWaiting, isLocked }: Props) {
   const t = useT('client', 'clientApplication');
   if (isWaiting) return <span className={styles.moment}>{t('clientApplication:step.waiting')}</span>;

@@ -18,7 +18,7 @@ interface Props {
   onOpen: (step: StepType) => void;
 }
 
-/** A step that is finished or ahead, as one line: pressed where there is something to open, and words alone where not. */
+/** Renders a finished or future step as one line, with a button only if the step can be opened. */
 export function StepRow({ step, title, action, isWaiting, isLocked, preload, onOpen }: Props) {
   const t = useT('client', 'clientApplication');
   const moment = useId();

@@ -13,7 +13,7 @@ interface Props {
   usual: string;
 }
 
-/** A step in which the client can do nothing: the party that has it, since when, the usual time, and a way to ask. */
+/** A step that waits for another party: shows the party, since when, the usual time and a link to support. */
 export function WaitingState({ text, hint, holder, since, usual }: Props) {
   const t = useT('client');
   return (

@@ -10,11 +10,11 @@ interface Exact {
 
 type Step = Pick<ApplicationStep, 'step_type' | 'metadata'>;
 
-/** Whether the fee waits for the protocol, which the consultant registers. */
+/** True while the payment step waits for the protocol number, which the consultant registers. */
 export const waitsForProtocol = ({ step_type: type, metadata }: Step): boolean =>
   type === 'payment' && !metadata?.protocol_number;
 
-/** The sentence of a step whose usual one would ask for what cannot be done yet or is done already. */
+/** Describes a step whose usual text would ask for an action that is not possible yet or already done. */
 export function exactDescription(step: Step, booking: Booking | null): Exact | null {
   const values = { date: formatDate(booking?.date), time: formatZonedTime(booking?.time) };
   if (waitsForProtocol(step)) return { text: 'protocol', values };

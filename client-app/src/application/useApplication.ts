@@ -11,7 +11,7 @@ export interface ApplicationStep extends StepState {
   metadata: StepMetadata | null;
 }
 
-/** The signed-in person; empty only for the instant between sign-out and leaving the area. */
+/** The id of the signed-in user; empty only between sign-out and leaving the area. */
 export const useUserId = (): string => useSession((state) => state.profile?.id ?? '');
 
 /** The application of the shown case, live while the page is open, with the documents and appointment of the next step. */
@@ -31,7 +31,7 @@ export function useApplication() {
   };
 }
 
-/** Whole days a step usually takes, at least one; undefined where too few have finished it to tell. */
+/** Usual whole days of a step, at least one; undefined if too few clients have finished the step. */
 export function useEstimate() {
   const { data } = useQuery(estimates);
   return (step: StepType): number | undefined => {

@@ -7,10 +7,10 @@ const AddChildDialog = lazyComponent(
   themed(async () => (await import(/* webpackChunkName: "cases" */ './AddChildDialog')).AddChildDialog),
 );
 
-/** The way to a case for a child; its dialog has an address, so that Back closes it. */
+/** Opens the dialog that adds a child; the dialog has an address, so that Back closes the dialog. */
 export function AddChild({ isBlock = false }: { isBlock?: boolean }) {
   const t = useT('client');
-  // Two of one page, as the wall and the page behind it, are not opened together.
+  // The plan dialog and the page behind both have this button; each button has a name, so a press opens one dialog.
   const own = isBlock ? 'first' : 'new';
   const { opened, open, close } = useOpened('child');
   return (

@@ -5,7 +5,7 @@ import { Form } from 'antd';
 
 const ADULT = 18;
 
-/** Of a child: in the past, and less than 18 years ago. */
+/** Field for the birth date of a child: in the past, and less than 18 years ago. */
 export function BirthDateItem({ today }: { today: DateOnly }) {
   const t = useT('cases');
   const problem = (born: DateOnly) => {

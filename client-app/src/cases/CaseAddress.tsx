@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import { caseIn, OWN, useChosenCase, useTravellerId } from './currentCase';
 
 /**
- * Writes into each address whose case it shows, so that it is kept by a reload, a link and Back. Of clients with children alone:
- * others have no choice, and nothing in the address.
+ * Writes the shown case into each address, so that a reload, a link and Back keep the case. Rendered only for clients with
+ * children, because other clients have a single case.
  */
 export function CaseAddress() {
   const { pathname, search, hash, state } = useLocation();
@@ -13,7 +13,7 @@ export function CaseAddress() {
   const isNamed = caseIn(search) !== null;
   useEffect(() => {
     useChosenCase.setState({ chosen: shown });
-    // A page may have led on in this very commit.
+    // The page may already have navigated in this commit.
     const isHere = window.location.pathname === pathname && window.location.search === search;
     if (isNamed || !isHere) return;
     const query = new URLSearchParams(search);

@@ -10,7 +10,7 @@ import '../plans/strings';
 import { useCaseName, useTravellerId } from './currentCase';
 import './strings';
 
-/** The plan for a case that has none, while another of the account is under way. */
+/** Offers a plan for a case without a plan, while another plan of the account is active. */
 export function CasePlan() {
   const t = useT('cases', 'plans');
   const travellerId = useTravellerId();

@@ -8,14 +8,14 @@ import pt from './switcher.pt.json';
 
 registerStrings('caseSwitcher', pt);
 
-/** What a narrow rail has room for: the first letters, or the initials of a whole name. */
+/** Shortens a name for the narrow rail: the first letters of a first name, or the initials of a full name. */
 function shortest(name: string): string {
   const words = name.split(' ');
   const letters = words.length > 1 ? words.slice(0, 3).map(([first]) => first) : [...name].slice(0, 3);
   return letters.join('');
 }
 
-/** Everybody with a case under this account, each as a link to the same page. */
+/** Links to the shown page in each case of the account. */
 export function CaseSwitcher() {
   const t = useT('caseSwitcher');
   const holder = useSession((state) => state.profile?.full_name ?? '');

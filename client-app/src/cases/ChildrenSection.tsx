@@ -11,7 +11,7 @@ import { inCase, isGrown } from './currentCase';
 import { RenameChildDialog } from './RenameChildDialog';
 import './strings';
 
-/** The children under this account: to open, to correct, and to add one. */
+/** Lists the children of the account, with actions to open, correct and add a child. */
 export function ChildrenSection() {
   const t = useT('cases');
   const travellers = useSession((state) => state.travellers);

@@ -8,7 +8,7 @@ import { answersOf } from '../ds160/rules/answers';
 import { useWhose } from './currentCase';
 import './strings';
 
-/** Of the holder's own form, the trip and the address and contact in the U.S., which a family shares; never anything else. */
+/** Answers that a family shares: the trip, and the address and contact in the U.S.; other answers are not copied. */
 export const SHARED_ANSWERS = [
   'purpose_of_trip',
   'intended_arrival',
@@ -22,7 +22,7 @@ interface Props {
   onUse: (field: Ds160Name, value: string) => void;
 }
 
-/** Offers a child's form what the holder answered; a copy, which follows no later change. */
+/** Offers to copy the holder's answers into a child's form; later changes are not copied. */
 export function CopyOwnTrip({ values, onUse }: Props) {
   const t = useT('cases');
   const { userId, travellerId } = useWhose();

@@ -4,7 +4,7 @@ import { useCaseName, useTraveller } from './currentCase';
 import { HandOverForm } from './HandOverForm';
 import './strings';
 
-/** From the 18th birthday on: the guardian reads, and invites the grown child to take the case over. */
+/** From the 18th birthday on, the guardian can only read, and invite the grown child to take over the case. */
 export function GrownCase() {
   const t = useT('cases');
   const traveller = useTraveller();

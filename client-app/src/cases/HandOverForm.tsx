@@ -13,7 +13,7 @@ interface Props {
   name: string;
 }
 
-/** The address of the grown child; while an invitation is open, until when, and the way to take it back. */
+/** Invites the grown child by e-mail; shows an open invitation with its expiry and a cancel button. */
 export function HandOverForm({ travellerId, name }: Props) {
   const t = useT('cases');
   const [form] = Form.useForm<{ email: string }>();

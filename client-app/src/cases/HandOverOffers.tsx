@@ -10,7 +10,7 @@ import styles from './cases.module.css';
 import './strings';
 import './refusals';
 
-/** Cases this account is invited to take over; renders nothing without one. */
+/** Cases that the account is invited to take over; renders nothing without an invitation. */
 export function HandOverOffers() {
   const { data = [] } = useQuery(myHandOvers);
   return data.map((offer) => <HandOverOffer key={offer.traveller_id} {...offer} />);

@@ -4,7 +4,7 @@ import { useTraveller } from './currentCase';
 import { WhoSigns } from './WhoSigns';
 import './strings';
 
-/** What the form of a child has without a question, and who signs it; nothing of the holder's own. */
+/** Shows the known birth date and the signer in a child's form; renders nothing in the holder's own form. */
 export function KnownFacts() {
   const t = useT('cases');
   const born = useTraveller()?.birth_date;

@@ -8,7 +8,7 @@ interface Props {
   onChange?: (relationship: Relationship | '') => void;
 }
 
-/** What the child is to the guardian, as a field of the form, which hands it value and change. */
+/** Select for the child's relationship to the guardian; the form item passes `value` and `onChange`. */
 export function RelationshipChoice({ options, value = '', onChange = () => undefined }: Props) {
   const t = useT('cases');
   return (

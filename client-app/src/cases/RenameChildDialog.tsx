@@ -8,7 +8,7 @@ import { type ChildWords, renameMinor } from '../data/travellers';
 import { BirthDateItem } from './BirthDateItem';
 import { fieldProblem } from './fieldProblem';
 
-/** A name or birth that was mistyped, until the form of the child is sent. */
+/** Corrects a mistyped name or birth date until the child's form is sent. */
 export function RenameChildDialog({ traveller, onClose }: { traveller: Traveller; onClose: () => void }) {
   const t = useT('cases');
   const [form] = Form.useForm<ChildWords>();

@@ -5,7 +5,7 @@ import './strings';
 
 const SIGNS_AT = 16;
 
-/** Who signs the form of a child: the guardian until the 16th birthday, then the child. Nothing of the holder's own case. */
+/** Names the signer of a child's form: the guardian until the 16th birthday, then the child. Empty for the holder's own case. */
 export function WhoSigns() {
   const t = useT('cases');
   const born = useTraveller()?.birth_date;

@@ -1,7 +1,7 @@
 import { CaseTitle } from '@rotavisto/shared/ui';
 import { useCaseName } from './currentCase';
 
-/** The title of a dialog, with the child whose case it is about. */
+/** Adds the name of the child whose case is shown to the title of a dialog. */
 export function useWhoseTitle() {
   const name = useCaseName();
   return (title: string) => (name ? <CaseTitle title={title} about={[name]} /> : title);

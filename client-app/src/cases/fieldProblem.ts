@@ -12,7 +12,7 @@ const FIELD_OF: Record<string, 'fullName' | 'birthDate' | 'relationship' | 'cons
   invalid_consent: 'consent',
 };
 
-/** A refusal in words, and the field it speaks of; none where it speaks of the whole form. */
+/** The error message of a refusal and its field; the field is undefined for a refusal of the whole form. */
 export function fieldProblem(error: Error) {
   return {
     field: error instanceof AppError ? FIELD_OF[error.message] : undefined,

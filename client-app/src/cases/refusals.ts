@@ -1,5 +1,5 @@
 import { registerStrings } from '@rotavisto/shared/i18n';
 import errors from './errors.pt.json';
 
-// Only the forms that add, correct and hand over a child are refused with these.
+// Only the purchase and the forms that add, correct and hand over a child show these refusals.
 registerStrings('caseErrors', errors);

@@ -5,7 +5,7 @@ import { supabase } from '@rotavisto/shared/supabase';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useTravellerId } from './currentCase';
 
-/** The plan of a child that is active, or null. The holder's own comes with the session. */
+/** The active plan of a child, or null. The session has the holder's own plan. */
 export const planOf = (travellerId: string) =>
   queryOptions({
     queryKey: ['purchase', 'plan', travellerId],
@@ -24,13 +24,13 @@ export const planOf = (travellerId: string) =>
     meta: { errorKey: 'applications.load' },
   });
 
-/** Another plan of the account opens the area, and this case has none. */
+/** True if the shown case has no plan, while another plan of the account opens the client area. */
 export function useLacksPlan(): boolean {
   const isOpen = useSession(hasActivePlan);
   return usePlan().data === null && isOpen;
 }
 
-/** The plan of the shown case; null where none is active, undefined while it is not known. */
+/** The plan of the shown case; null without an active plan, undefined while loading. */
 export function usePlan() {
   const own = useSession((state) => state.subscription);
   const travellerId = useTravellerId();

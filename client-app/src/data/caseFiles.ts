@@ -1,10 +1,10 @@
 import { invalidates, verb } from '@rotavisto/shared/data';
 import { mutationOptions } from '@tanstack/react-query';
 
-/** The consultant sees that the client has opened the file; the first time stays. */
+/** Shows the consultant that the client has opened the file; the time of the first opening is kept. */
 export const readCaseFile = mutationOptions({
   mutationFn: ({ fileId }: { fileId: string }) => verb('read_case_file', { file_id: fileId }),
   onSuccess: invalidates('files'),
-  // The file opens whether its mark is set or not.
+  // A failure of this request shows no toast, because the file opens anyway.
   meta: { silent: true },
 });

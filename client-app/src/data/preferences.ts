@@ -3,7 +3,7 @@ import type { MailTopic } from '@rotavisto/shared/domain';
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { isOfOurKey, possibility, subscribe, subscription } from '../preferences/push/browser';
 
-/** The section shows its failure itself. */
+/** A failed load shows no toast, because the section of mail topics shows the failure. */
 export const mailPreferences = () =>
   queryOptions({ queryKey: ['mailPreferences'], queryFn: () => verb('mail_preferences'), meta: { silent: true } });
 
@@ -15,7 +15,7 @@ export const setMailPreference = mutationOptions({
   meta: { errorKey: 'settings.updateError' },
 });
 
-/** Whether this browser supports push and is subscribed. A page without the answer offers nothing. */
+/** Push support and subscription of this browser. A page offers no switch before the result is known. */
 export const pushHere = () =>
   queryOptions({
     queryKey: ['push'],
@@ -25,7 +25,7 @@ export const pushHere = () =>
       const held = await subscription();
       const state = held ? await verb('push_state', { endpoint: held.endpoint }) : null;
       if (!held || !state?.is_here || (await isOfOurKey(held))) return { can, isOn: state?.is_here ?? false };
-      // The keys of the site were replaced. The permission holds, so the client is not asked again.
+      // The push keys of the site were replaced, so this browser subscribes again; the permission is still valid.
       const renewed = await verb('add_push_subscription', { ...(await subscribe()) });
       return { can, isOn: renewed.is_here };
     },

@@ -18,7 +18,7 @@ export interface SubmittedDocument {
   reviewer: { full_name: string } | null;
 }
 
-/** Before both documents are submitted a file is uploaded and not yet sent. */
+/** `isReady` marks a file that is uploaded but not submitted yet. */
 export function DocumentFacts({ document, isReady }: { document: SubmittedDocument; isReady: boolean }) {
   const t = useT('clientDocuments');
   const { reviewed_at: reviewedAt, reviewer } = document;

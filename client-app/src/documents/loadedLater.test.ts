@@ -9,7 +9,7 @@ const fileOf = (from: string, name: string): string =>
     .map((end) => join(dirname(from), name) + end)
     .find((file) => /\.\w+$/.test(file) && existsSync(file)) ?? name;
 
-/** What arrives together with a file, without what it fetches later by `import()`. */
+/** All files that load together with an entry file, without files of a later `import()`. */
 function arrivesWith(entry: string): string[] {
   const reached = new Set<string>();
   const enter = (file: string) => {
@@ -25,17 +25,17 @@ function arrivesWith(entry: string): string[] {
   return [...reached].map((file) => (file.startsWith(SOURCE) ? relative(SOURCE, file) : file));
 }
 
-/** The library for PDFs, and everything that looks at a photo; what shows a reading is a part of its screen. */
+/** Modules that check a PDF or a photo; components that show a reading belong to their screen instead. */
 const CHECK =
   /^mrz$|pdf-lib|letters\.json|documents\/check\/(?!DocumentProblem|checkPdf)|passport\/(?:readPassport|classify|marks)/;
 
 it.each(['documents/DocumentsDialog.tsx', 'ds160/Ds160Dialog.tsx', 'App.tsx'])(
-  '%s brings no part of the check along',
+  '%s loads no module of the document check',
   (entry) => {
     expect(arrivesWith(entry).filter((file) => CHECK.test(file))).toEqual([]);
   },
 );
 
-it('comes with the first photo', () => {
+it('checkPhoto.ts loads the passport reader', () => {
   expect(arrivesWith('documents/check/checkPhoto.ts')).toEqual(expect.arrayContaining(['mrz']));
 });

@@ -9,7 +9,7 @@ import pt from './pt.json';
 
 registerStrings('clientDs160', pt);
 
-/** The dialog's content; the wizard shows it as a page. */
+/** Content of the DS-160 dialog; the wizard shows the same content as a page. */
 export function Ds160Panel({ applicationId, onDone }: { applicationId: string; onDone: () => void }) {
   const traveller = useTraveller();
   const application = useQuery(applicationById(applicationId));

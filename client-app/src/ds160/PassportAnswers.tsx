@@ -10,7 +10,7 @@ interface Props {
   onUse: (field: PassportField, value: string) => void;
 }
 
-/** Answers from the passport: from its photo as it was just sent, or from the one sent earlier, on request. */
+/** Offers answers from the passport: from a photo read on this device, or on request from an earlier sent photo. */
 export function PassportAnswers({ applicationId, values, onUse }: Props) {
   const { passport } = usePassportReading(applicationId);
   if (passport) return <PassportOffer passport={passport} values={values} onUse={onUse} />;

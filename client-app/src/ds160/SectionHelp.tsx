@@ -10,7 +10,7 @@ interface Props {
   onUse: (field: Ds160Name, value: string) => void;
 }
 
-/** What helps with the questions of a section, above them. */
+/** Help above the questions of a section. */
 export function SectionHelp({ section, applicationId, values, onUse }: Props) {
   if (section === 'trip') return <CopyOwnTrip values={values} onUse={onUse} />;
   if (section !== 'personal') return null;

@@ -11,7 +11,7 @@ interface Props {
   onOpen: (index: number) => void;
 }
 
-/** Sections already reached can be opened again; the others come with Next. */
+/** Opens sections that the client reached before; the other sections open with Next. */
 export function SectionNav({ index, reached, values, onOpen }: Props) {
   const t = useT('clientDs160', 'ds160');
   const known = useKnownAnswers();

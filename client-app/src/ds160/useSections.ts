@@ -15,13 +15,13 @@ export const CHECK_PAGE = DS160_SECTIONS.length;
 const sectionOf = (name: Ds160Name): number =>
   DS160_SECTIONS.findIndex(({ fields }) => fields.some((field) => field.name === name));
 
-/** The section at a place, or the next one in a direction that asks something. */
+/** The section at an index, or the next section with questions in a direction. */
 function asked(target: number, step: 1 | -1, known: KnownAnswers): number {
   const section = DS160_SECTIONS[target];
   return !section || askedSections(known).includes(section) ? target : asked(target + step, step, known);
 }
 
-/** Which of the six sections (or the page after them) is open, and which can be opened: those seen now or answered before. */
+/** Manages the open section (or check page), and the sections that can be opened: sections seen now or answered before. */
 export function useSections(
   { trigger, clearErrors }: UseFormReturn<Answers>,
   values: Ds160Values,
@@ -29,7 +29,7 @@ export function useSections(
 ) {
   const [index, setIndex] = useState(() => asked(startingSection(values, known), 1, known));
   const [reached, setReached] = useState(index);
-  /** The question the section is opened at; none for its beginning. */
+  /** The question to focus in the opened section; null for the heading. */
   const [question, setQuestion] = useState<Ds160Name | null>(null);
   const section = DS160_SECTIONS[index];
 
@@ -43,7 +43,7 @@ export function useSections(
 
   const openQuestion = (name: Ds160Name) => open(sectionOf(name), name);
 
-  /** Opens the next section unless this one has errors. */
+  /** Opens the next section unless the open section has errors. */
   async function next(): Promise<boolean> {
     const names = visibleFields(values, section?.id, known).map(({ name }) => name);
     const isValid = await trigger(names, { shouldFocus: true });

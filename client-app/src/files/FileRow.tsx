@@ -19,7 +19,7 @@ interface Props {
   file: CaseFile & { kind: string; sent_at: string; read_at: string | null };
 }
 
-/** One file: opened, printed, and kept on this device by wish. */
+/** Row of a file, which the client can open, print and keep on this device. */
 export function FileRow({ file }: Props) {
   const t = useT('clientFiles');
   const client = useQueryClient();
@@ -41,7 +41,7 @@ export function FileRow({ file }: Props) {
   const kind = caseFileKind(file.kind);
   const name = file.original_name;
   const label = t(`kind.${kind}`);
-  // A kept file opens without a connection, and so its viewer is there before that is lost.
+  // A kept file must open offline, so its viewer is loaded while the device is online.
   useEffect(() => {
     if (isKept && isOnline) loadViewer().catch(() => undefined);
   }, [isKept, isOnline]);

@@ -13,9 +13,9 @@ interface Props {
   onClose: () => void;
 }
 
-/** The copy on this device where there is one, which needs no connection; else the stored file. */
+/** Shows the copy of a file on this device, which needs no connection, or without a copy the file of the server. */
 export function FileViewer({ file, isKept, onClose }: Props) {
-  // What is shown stays while a copy is made or deleted.
+  // An open viewer does not switch between copy and server while the copy is made or deleted.
   const [isOfDevice] = useState(isKept);
   if (isOfDevice) return <KeptPreview file={file} onClose={onClose} />;
   return (
@@ -26,7 +26,7 @@ export function FileViewer({ file, isKept, onClose }: Props) {
   );
 }
 
-/** Null while it is read; `gone` where it was deleted meanwhile. */
+/** The address of the kept copy: null while loading, `gone` if the copy was deleted meanwhile. */
 function useKeptAddress(file: CaseFile): string | 'gone' | null {
   const [address, setAddress] = useState<string | 'gone' | null>(null);
   useEffect(() => {

@@ -60,7 +60,7 @@ const goOffline = () =>
     window.dispatchEvent(new Event('offline'));
   });
 
-it('shows nothing where the case has no files, and says so to those who ask for them', async () => {
+it('FilesOfCase renders nothing for a case without files, and shows a note when the page was opened for files', async () => {
   backend.on('GET', '/rest/v1/case_files', []);
   const { unmount } = open();
   await waitFor(() => expect(backend.requests('/rest/v1/case_files')).toHaveLength(1));
@@ -71,7 +71,7 @@ it('shows nothing where the case has no files, and says so to those who ask for 
   expect(await screen.findByText('Seu consultor ainda não enviou nenhum arquivo.')).toBeVisible();
 });
 
-it('lists a file with its kind and day, and says what is taken printed', async () => {
+it('FilesOfCase lists a file with its kind and day, and asks the client to bring a printed copy', async () => {
   open();
   expect(await screen.findByText('confirmacao.pdf, enviado em 10/03/2026')).toBeVisible();
   expect(screen.getByRole('listitem')).toHaveTextContent(/^Página de confirmação do DS-160/);
@@ -79,14 +79,14 @@ it('lists a file with its kind and day, and says what is taken printed', async (
   expect(screen.getByText('Novo')).toBeVisible();
 });
 
-it('asks for nothing printed where no file is a page or a letter', async () => {
+it('FilesOfCase asks for no printed copy of a file of unknown kind', async () => {
   backend.on('GET', '/rest/v1/case_files', [{ ...FILE, kind: 'newer_kind' }]);
   open();
   await button('Abrir confirmacao.pdf');
   expect(screen.queryByText(/Leve impressa/)).toBeNull();
 });
 
-it('marks a file as read when it is first opened', async () => {
+it('FilesOfCase marks a file as read at its first opening', async () => {
   const { user } = open();
   const first = await button('Abrir confirmacao.pdf');
   backend.on('GET', '/rest/v1/case_files', [{ ...FILE, read_at: '2026-03-11T12:00:00Z' }]);
@@ -96,7 +96,7 @@ it('marks a file as read when it is first opened', async () => {
   expect(read()).toEqual([{ file_id: FILE.id }]);
 });
 
-it('keeps a file on this device by wish alone, under a title for the offline page', async () => {
+it('FilesOfCase keeps a file on this device only on request, with a title for the offline page', async () => {
   const { user } = open();
   await button('Abrir confirmacao.pdf');
   expect(FakeCaches.all()).toEqual([]);
@@ -110,7 +110,7 @@ it('keeps a file on this device by wish alone, under a title for the offline pag
   expect(response?.headers.get('content-type')).toBe('application/pdf');
 });
 
-it('opens a kept file without a connection, and offers to delete it from this device', async () => {
+it('FilesOfCase opens a kept file offline, and deletes the copy on request', async () => {
   const { user } = open();
   await user.click(await button('Guardar neste aparelho: confirmacao.pdf'));
   await screen.findByText('Guardado neste aparelho: abre sem internet.');
@@ -123,7 +123,7 @@ it('opens a kept file without a connection, and offers to delete it from this de
   expect(await screen.findByText(/este arquivo não está guardado neste aparelho/)).toBeVisible();
 });
 
-it('offers a file that is not kept no longer to be opened without a connection', async () => {
+it('FilesOfCase offers no opening offline for a file that is not kept', async () => {
   open();
   await button('Abrir confirmacao.pdf');
   await goOffline();
@@ -131,7 +131,7 @@ it('offers a file that is not kept no longer to be opened without a connection',
   expect(screen.getByText(/este arquivo não está guardado neste aparelho/)).toBeVisible();
 });
 
-it('leaves nothing on this device once the client signs out', async () => {
+it('the sign-out deletes all kept files from this device', async () => {
   const { user } = open();
   await user.click(await button('Guardar neste aparelho: confirmacao.pdf'));
   await screen.findByText('Guardado neste aparelho: abre sem internet.');
@@ -139,7 +139,7 @@ it('leaves nothing on this device once the client signs out', async () => {
   await waitFor(() => expect(FakeCaches.all()).toEqual([]));
 });
 
-it('keeps nothing of a file that arrives after the session', async () => {
+it('FilesOfCase does not keep a file that arrives after the sign-out', async () => {
   let answer: (file: Response) => void = () => {};
   backend.on('GET', '/storage/v1/object/sign/*', () => new Promise<Response>((resolve) => (answer = resolve)));
   const { user } = open();
@@ -150,7 +150,7 @@ it('keeps nothing of a file that arrives after the session', async () => {
   expect(FakeCaches.all()).toEqual([]);
 });
 
-it('says that a file was not kept where it does not come, and offers it again', async () => {
+it('FilesOfCase shows an error when a file cannot be downloaded, and offers to keep the file again', async () => {
   backend.on('GET', '/storage/v1/object/sign/*', json({}, 404));
   const { user } = open();
   await user.click(await button('Guardar neste aparelho: confirmacao.pdf'));
@@ -158,14 +158,14 @@ it('says that a file was not kept where it does not come, and offers it again', 
   expect(await button('Guardar neste aparelho: confirmacao.pdf')).toBeEnabled();
 });
 
-it('says so in a browser that keeps no files', async () => {
+it('FilesOfCase shows a note in a browser that cannot keep files', async () => {
   FakeCaches.restore();
   open();
   expect(await screen.findByText(/Este navegador não guarda arquivos/)).toBeVisible();
   expect(screen.queryByRole('button', { name: /Guardar/ })).toBeNull();
 });
 
-it('prints by the viewer of the browser, and saves the file where it has none', async () => {
+it('FilesOfCase prints with the PDF viewer of the browser, and saves the file in a browser without viewer', async () => {
   const { user } = open();
   await user.click(await button('Imprimir confirmacao.pdf'));
   await waitFor(() => expect(document.querySelector('iframe.rv-visually-hidden')).toHaveAttribute('src', 'blob:one'));

@@ -10,11 +10,11 @@ import './strings';
 
 interface Props {
   applicationId: string;
-  /** The page was opened for the files: they come into view, and where there are none it says so. */
+  /** True if the page was opened for files: scrolls to the list, and shows a note if the list is empty. */
   isAskedFor?: boolean;
 }
 
-/** Files that the consultant gave the client of a case: nothing where there are none. */
+/** Lists the files that the consultant sent to the client; renders nothing without files. */
 export function FilesOfCase({ applicationId, isAskedFor = false }: Props) {
   const t = useT('clientFiles');
   const id = useId();

@@ -31,21 +31,21 @@ async function open(...names: string[]) {
 }
 const asked = () => backend.requests('/rest/v1/case_files').map(({ query }) => query.get('id'));
 
-it('deletes what was taken back, and what another account kept, on whatever page the client begins', async () => {
+it('KeptFiles deletes files that the consultant took back and files of another account, on the first page', async () => {
   backend.on('GET', '/rest/v1/case_files', [{ id: TWO }]);
   await open(kept(ONE), kept(TWO), kept(ONE, 'another'));
   await waitFor(() => expect(FakeCaches.all()).toEqual([kept(TWO)]));
   expect(asked()).toEqual([`in.(${ONE},${TWO})`]);
 });
 
-it('leaves everything where the question has no answer', async () => {
+it('KeptFiles deletes no file when the request fails', async () => {
   backend.on('GET', '/rest/v1/case_files', refusal('down', 'PGRST000', 503));
   await open(kept(ONE));
   await waitFor(() => expect(asked()).not.toEqual([]));
   expect(FakeCaches.all()).toEqual([kept(ONE)]);
 });
 
-it('asks nothing where this device keeps no files', async () => {
+it('KeptFiles sends no request on a device without kept files', async () => {
   await open();
   expect(asked()).toEqual([]);
   expect(FakeCaches.all()).toEqual([]);

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useUserId } from '../application/useApplication';
 import { filesStillThere } from './keptFiles';
 
-/** On a device that keeps files, whatever page is open: those that are gone from the cases go from it. Shows nothing. */
+/** Deletes kept files from this device, on every page, if the cases no longer have these files. Renders nothing. */
 export function KeptFiles() {
   const still = filesStillThere(useUserId());
   useQuery(still);

@@ -12,18 +12,18 @@ export interface CaseFile {
   original_name: string;
 }
 
-/** Without a worker nothing opens a file that was kept. */
+/** True in a browser with a cache and a service worker, because a kept file opens offline only with both. */
 export const canKeep = (): boolean => 'caches' in globalThis && 'serviceWorker' in navigator;
 
 export const PDF = 'application/pdf';
 
-// Also without a connection, with which the page for visitors would do so.
+// The sign-out deletes kept files here, because the page for visitors cannot delete kept files offline.
 onSignOut(() => void dropKeptFiles());
 
-/** Of the account alone. */
+/** Name of the cache with the kept files of the signed-in account. */
 const cacheName = (): string => KEPT_FILES_PREFIX + useSession.getState().profile?.id;
 
-/** The worker answers this address while there is no connection. */
+/** The service worker answers this address while the device is offline. */
 const addressOf = ({ application_id: applicationId, id }: CaseFile): string => `/kept-files/${applicationId}/${id}.pdf`;
 
 const keyOf = (applicationId: string) => ['kept', applicationId];
@@ -36,7 +36,7 @@ export const keptFilesOf = (applicationId: string) =>
   queryOptions({
     queryKey: keyOf(applicationId),
     queryFn: async (): Promise<string[]> => {
-      // Opening a cache makes it.
+      // `caches.open` would create a missing cache.
       if (!canKeep() || !(await caches.has(cacheName()))) return [];
       const kept = await (await caches.open(cacheName())).keys();
       return kept.map(idOf);
@@ -47,8 +47,8 @@ export const keptFilesOf = (applicationId: string) =>
   });
 
 /**
- * Deletes what another account kept on this device, and of this one what its cases no longer have: a file that was taken back,
- * or forgotten with its case. How many there still are.
+ * Deletes kept files of other accounts from this device, and files that the cases of this account no longer have.
+ * Returns the number of remaining files.
  */
 export const filesStillThere = (userId: string) =>
   queryOptions({
@@ -69,14 +69,14 @@ export const filesStillThere = (userId: string) =>
     meta: { silent: true },
   });
 
-/** The copy on this device; null where none is kept. */
+/** The copy of a file on this device; null without a kept copy. */
 export async function keptFile(file: CaseFile): Promise<ArrayBuffer | null> {
   if (!canKeep() || !(await caches.has(cacheName()))) return null;
   const response = await (await caches.open(cacheName())).match(addressOf(file));
   return response ? response.arrayBuffer() : null;
 }
 
-/** The copy on this device, or the stored file. */
+/** The bytes of the copy on this device, or of the file on the server. */
 export async function bytesOf(client: QueryClient, file: CaseFile): Promise<ArrayBuffer> {
   const kept = await keptFile(file);
   if (kept) return kept;
@@ -87,7 +87,7 @@ export async function bytesOf(client: QueryClient, file: CaseFile): Promise<Arra
 
 interface Keeping {
   file: CaseFile;
-  /** What the offline page calls it. */
+  /** Title of the file on the offline page. */
   title: string;
 }
 
@@ -95,7 +95,7 @@ export const keepFile = mutationOptions({
   mutationFn: async ({ file, title }: Keeping, { client }) => {
     const [name, bytes] = [cacheName(), await bytesOf(client, file)];
     const headers = { 'content-type': PDF, 'x-content-type-options': 'nosniff', 'x-title': encodeURIComponent(title) };
-    // A session that ended meanwhile leaves nothing behind.
+    // A session that ended during the download leaves no file behind.
     const isOver = () => cacheName() !== name;
     if (isOver()) return;
     await (await caches.open(name)).put(addressOf(file), new Response(bytes, { headers }));

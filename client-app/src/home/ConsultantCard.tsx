@@ -66,7 +66,7 @@ export function ConsultantCard({ consultant }: { consultant: Consultant | null }
 
 registerStrings('reach', pt);
 
-/** Whether the consultant is online and how soon they usually answer; unknown parts are left out. */
+/** Shows the online state and the usual response time of the consultant; unknown parts are left out. */
 function ConsultantReach({ consultantId }: { consultantId: string }) {
   const t = useT('reach');
   const userId = useUserId();

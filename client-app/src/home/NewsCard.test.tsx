@@ -18,7 +18,7 @@ afterEach(async () => {
   backend.restore();
 });
 
-it('says what is new in the language of the client', async () => {
+it('NewsCard shows notifications in the language of the client', async () => {
   renderApp(<NewsCard />, { session: { profile: aProfile() } });
   expect(await screen.findByText(/Seu plano está ativo/)).toBeInTheDocument();
   await act(() => speak('es'));

@@ -8,11 +8,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useUserId } from '../application/useApplication';
 import styles from './HomePage.module.css';
 
-/** As many as the bell asks for, so that both read one answer. */
+/** Number of requested notifications, equal to that of the notification bell, so that both share one response. */
 const READ = 5;
 const SHOWN = 3;
 
-/** The unread notifications; renders nothing where there is none. */
+/** Lists the unread notifications; renders nothing without unread notifications. */
 export function NewsCard() {
   const t = useT('client');
   const { data = [] } = useQuery(notifications(useUserId(), READ));

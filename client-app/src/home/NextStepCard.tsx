@@ -18,7 +18,7 @@ const TONE: Record<Holder, StampTone> = {
   nobody: 'done',
 };
 
-/** Steps whose usual sentence is only a duration, which a measured one replaces. */
+/** Steps whose usual text is only a duration; a measured duration replaces such a text. */
 const SAYS_HOW_LONG = new Set<StepType>(['document_collection', 'document_review', 'interview_scheduling']);
 
 interface Props {
@@ -26,7 +26,7 @@ interface Props {
   steps: readonly (StepState & { updated_at: string })[];
   documents: readonly ReviewedDocument[];
   onOpen: (step: StepType) => void;
-  /** What else the step waits for. */
+  /** Further tasks that the step waits for. */
   children?: ReactNode;
 }
 

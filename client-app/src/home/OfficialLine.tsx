@@ -6,7 +6,7 @@ import { Tied } from '@rotavisto/shared/ui';
 import type { OfficialProgress } from '../application/officialProgress';
 import styles from './HomePage.module.css';
 
-/** The official form beside the next step, while it waits for the client. */
+/** Links to the official form beside the next step, while the official form waits for the client. */
 export function OfficialLine({ progress }: { progress: OfficialProgress | null }) {
   const t = useT('client');
   useLive('ds160_complements', [['applications']]);

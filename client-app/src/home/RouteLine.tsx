@@ -9,7 +9,7 @@ export interface Station {
   id: string;
   label: string;
   state: 'done' | 'current' | 'ahead';
-  /** The date as text; undefined where there is none. */
+  /** The date as text; undefined without a date. */
   moment?: string;
 }
 

@@ -43,9 +43,9 @@ export interface NextStep {
   date?: string;
   time?: string;
   location?: string;
-  /** Biometrics that are still to come. */
+  /** A CASV appointment that is still ahead. */
   casv?: Visit;
-  /** A pre-interview that is still to come and that the sentence does not name. */
+  /** A pre-interview that is still ahead and that `text` does not name. */
   preInterview?: { date: string; time: string };
 }
 
@@ -55,7 +55,7 @@ interface Situation {
   steps: readonly (StepState & { metadata: StepMetadata | null })[];
   documents: Parameters<typeof newestOf>[0];
   appointment: { date: string; time: string; duration: number } | null;
-  /** The draft of the official form waits for the client. */
+  /** True while the draft of the official form waits for the client's check. */
   isDraftWithClient?: boolean;
 }
 
@@ -113,7 +113,7 @@ function visitAhead(step: StepType, steps: Situation['steps']): Pick<NextStep, '
 }
 
 function preInterviewAhead(step: StepType, appointment: Situation['appointment']): Pick<NextStep, 'preInterview'> {
-  // Booking names it itself; before it, the application has moved back.
+  // The scheduling text names the pre-interview itself, and a decision follows the pre-interview.
   const isNamed = step === 'interview_scheduling' || step === 'decision';
   const isAhead = appointment !== null && !isNamed && !isMeetingOver(appointment);
   return isAhead ? { preInterview: { date: appointment.date, time: appointment.time } } : {};

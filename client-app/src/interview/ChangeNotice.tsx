@@ -4,7 +4,7 @@ import { useT } from '@rotavisto/shared/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { calledOffBooking } from '../data/appointments';
 
-/** That the consultant moved the pre-interview, from when and why. */
+/** Notice that the consultant moved the pre-interview, with the previous time and the reason. */
 export function MovedNotice({ appointment }: { appointment: PreInterview }) {
   const t = useT('clientInterview');
   const change = appointment.metadata?.change;
@@ -23,7 +23,7 @@ export function MovedNotice({ appointment }: { appointment: PreInterview }) {
   );
 }
 
-/** That the consultant called it off, and that another time is to be chosen. */
+/** Notice that the consultant called off the pre-interview, and a request to choose another time. */
 export function CalledOffNotice({ applicationId }: { applicationId: string }) {
   const t = useT('clientInterview');
   const { data } = useQuery(calledOffBooking(applicationId));

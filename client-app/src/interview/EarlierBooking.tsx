@@ -13,7 +13,7 @@ interface Props {
   appointment: PreInterview;
 }
 
-/** A pre-interview that was booked before its step, or before the application moved back: joined, moved and cancelled here. */
+/** Shows a pre-interview that was booked before its step, or before the application moved back to an earlier step. */
 export function EarlierBooking({ application, appointment }: Props) {
   return (
     <div className={styles.earlier}>

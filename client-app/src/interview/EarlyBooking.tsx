@@ -6,15 +6,15 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import styles from './Interview.module.css';
 import './strings';
 
-/** With antd, which the page itself starts without. */
+/** The form loads later together with antd, because the first view of the page does not need antd. */
 const Scheduling = lazyComponent(themed(async () => (await import('./Scheduling')).Scheduling));
 
-/** The pre-interview can be booked at every step; before its own, the step's action comes first and the free times wait for a press. */
+/** Offers the pre-interview before its step; free times open by a press, because the action of the current step comes first. */
 export function EarlyBooking({ applicationId }: { applicationId: string }) {
   const t = useT('clientInterview');
   const [isOpen, setOpen] = useState(false);
   const times = useRef<HTMLDivElement>(null);
-  // The pressed button is removed with the offer, so the focus moves to what it opened.
+  // The pressed button is removed with the offer, so the focus moves to the free times.
   useEffect(() => {
     if (isOpen) times.current?.focus();
   }, [isOpen]);

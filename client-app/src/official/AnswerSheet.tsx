@@ -8,7 +8,7 @@ import { Answers } from './signOff/Answers';
 import { answerGroups, NO_TEXTS } from './signOff/answerLines';
 import type { OfficialCase } from './useOfficialCase';
 
-/** The answers as they were sent, read-only, ready to print. */
+/** The sent answers, read-only and ready to print. */
 export function AnswerSheet({ official }: { official: OfficialCase }) {
   const t = useT('clientOfficial');
   const { form, input, model, words, isClosed } = official;

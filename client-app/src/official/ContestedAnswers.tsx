@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import styles from './Official.module.css';
 import type { OfficialCase } from './useOfficialCase';
 
-/** Questions that got another answer on another device while one was typed here: each is chosen by itself. */
+/** Lists questions with different answers on this and another device; the client chooses an answer for each question. */
 export function ContestedAnswers({ official: { draft, form, words } }: { official: OfficialCase }) {
   const t = useT('clientOfficial');
   if (draft.contested.length === 0) return null;

@@ -4,7 +4,7 @@ import { useDraftMemory } from './draft/draftMemory';
 import styles from './Official.module.css';
 import type { OfficialCase } from './useOfficialCase';
 
-/** Answers here that are others than those of the six sections: the client says which counts. */
+/** Lists answers that differ from the six sections of the DS-160; the client chooses which answer counts. */
 export function Differences({ official: { applicationId, draft, model, words } }: { official: OfficialCase }) {
   const t = useT('clientOfficial');
   const { memory, remember } = useDraftMemory(applicationId);

@@ -18,7 +18,7 @@ import './strings';
 
 type Application = NonNullable<ReturnType<typeof useApplication>['application']['data']>;
 
-/** The client's part of the official form: what the six sections do not ask. */
+/** The client's part of the official form: questions that the six sections of the DS-160 do not ask. */
 export function OfficialPage() {
   const t = useT('clientOfficial');
   const titled = useCaseTitle();

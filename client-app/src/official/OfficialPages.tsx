@@ -17,7 +17,7 @@ import { addressOf, CHECK, SECURITY_BLOCK, useOfficialAddress } from './useOffic
 import { type OfficialCaseData, useOfficialCase } from './useOfficialCase';
 import { nextAfter, placeOfStep, previousOf } from './way';
 
-/** The overview, a step, or the check, by the address; read-only once it is sent, until its draft is checked and signed. */
+/** Shows the overview, a step or the check page by the address; a sent form is read-only, until the client signs its draft. */
 export function OfficialPages(data: OfficialCaseData) {
   const official = useOfficialCase(data);
   const { form, isClosed, canSign, words } = official;
@@ -58,14 +58,14 @@ function Place({ official }: Props) {
   );
 }
 
-/** When the answers were saved, or which are not. */
+/** Shows the save time of the answers, and the questions that are not saved. */
 function Saving({ official }: Props) {
   const { draft, form, words } = official;
   const savedAt = form.revision > 0 ? form.updated_at : null;
   return <SaveStatus state={draft.state} savedAt={savedAt} unstored={draft.unstored.map(words.labelOf)} />;
 }
 
-/** From the first step on the client answers: the consultant fills in nothing more. */
+/** Marks the form as opened at the first step; from then on, the consultant fills in no answers. */
 function useOpening({ applicationId, form, isClosed }: Props['official']) {
   const { block } = useOfficialAddress();
   const { mutate, isIdle } = useMutation(saveComplement);

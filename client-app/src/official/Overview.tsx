@@ -8,7 +8,7 @@ import { addressOf, CHECK, SECURITY_BLOCK } from './useOfficialAddress';
 import type { OfficialCase } from './useOfficialCase';
 import { firstOpen } from './way';
 
-/** What is still asked, and the parts of the form with how far each is. */
+/** Shows the remaining questions, and the parts of the form with their progress. */
 export function Overview({ official }: { official: OfficialCase }) {
   const t = useT('clientOfficial');
   const { model, form, words, asksSecurity } = official;

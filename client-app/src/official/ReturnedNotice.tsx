@@ -5,7 +5,7 @@ import styles from './Official.module.css';
 import { addressOf } from './useOfficialAddress';
 import type { OfficialCase } from './useOfficialCase';
 
-/** Why the consultant returned the form, and the questions it is about; or that the client opened it again. */
+/** Shows the reason of a returned form with links to its questions, or that the client reopened the form. */
 export function ReturnedNotice({ official: { form, model, words } }: { official: OfficialCase }) {
   const t = useT('clientOfficial');
   if (form.state !== 'returned') return null;

@@ -8,13 +8,13 @@ import type { Words } from './useWords';
 interface Props {
   step: Step;
   answers: OfficialAnswers;
-  /** Of the row that asks it. */
+  /** Id of the row that asks for the address. */
   rowId?: string;
   words: Words;
   onUse: (changes: Readonly<Record<string, OfficialAnswer>>) => void;
 }
 
-/** Addresses that were given already, each to be used again by one press. */
+/** Buttons that reuse the addresses of other answers. */
 export function SameAddress({ step, answers, rowId, words, onUse }: Props) {
   const found = sameAddresses(step, answers, rowId);
   if (found.length === 0) return null;

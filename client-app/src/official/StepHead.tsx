@@ -5,7 +5,7 @@ import type { Step } from './model/types';
 import styles from './Official.module.css';
 import type { OfficialCase } from './useOfficialCase';
 
-/** The step's name, which takes the focus, and how far its block is. */
+/** The name of the step, which takes the focus, and the progress of its block. */
 export function StepHead({ official, step }: { official: OfficialCase; step: Step }) {
   const t = useT('clientOfficial');
   const { model, words } = official;

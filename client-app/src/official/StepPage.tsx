@@ -32,7 +32,7 @@ const noToAll = ({ noToAll: keys, questions }: Step): Record<string, OfficialAns
   return Object.fromEntries(keys.map((key) => [key, isExplained(key) ? { yes: false } : false]));
 };
 
-/** One thing at a time: the questions of a step. */
+/** The questions of a step of the official form. */
 export function StepPage({ official, step, onBack, onNext }: Props) {
   const t = useT('clientOfficial');
   const { input, draft, words } = official;

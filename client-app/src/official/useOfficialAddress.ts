@@ -2,7 +2,7 @@ import { useNavigate, useSearchParams } from '@rotavisto/shared/router';
 
 const PATH = '/client/applications/official';
 
-/** A step, the consent before the security pages, the check at the end, or the overview without a name. */
+/** The address of a step, the security consent or the check page; without a block, of the overview. */
 interface OfficialAddress {
   block: string | null;
   step: string | null;
@@ -16,7 +16,7 @@ export const addressOf = (block?: number | typeof CHECK, step?: string): string 
   return `${PATH}?${new URLSearchParams({ block: String(block), ...(step === undefined ? {} : { step }) })}`;
 };
 
-/** Where the client is: in the address, so that Back goes a step back and a refresh stays. */
+/** The client's position is in the address, so that Back opens the previous step and a reload keeps the step. */
 export function useOfficialAddress() {
   const [query] = useSearchParams();
   const navigate = useNavigate();

@@ -8,31 +8,31 @@ import type { ModelInput } from './model/types';
 import { phaseOf } from './signOff/phaseOf';
 import { useWords } from './useWords';
 
-/** All that is known of a case when its official form is opened. */
+/** The loaded data of a case for its official form. */
 export interface OfficialCaseData {
   applicationId: string;
   form: OfficialForm;
   security: SecurityAnswers | null;
   sections: Ds160Draft;
   known: KnownCase;
-  /** The client has consented to the security pages, here or before. */
+  /** True if the client has consented to the security pages, in this form or before. */
   asksSecurity: boolean;
-  /** Whether the client has still to say so. */
+  /** True until the client decides about the consent. */
   isConsentOpen: boolean;
   /** The client may still check the draft and sign. */
   canSign: boolean;
   /** The number of this form is registered. */
   isNumbered: boolean;
-  /** Nothing can be answered any more. */
+  /** True if the form accepts no answers any more. */
   isClosed: boolean;
 }
 
-/** The answers of a case as they stand here, what they make of its form, and the words for it. */
+/** The current answers of a case, the model of the official form, and its texts. */
 export function useOfficialCase(data: OfficialCaseData) {
   const { applicationId, form, security, sections, known, asksSecurity } = data;
   const draft = useOfficialDraft(applicationId, form, OFFICIAL_QUESTIONS);
   const words = useWords();
-  // What is typed here and was never saved is in no form that was sent.
+  // Unsaved input of this device is not part of a sent form.
   const answers = phaseOf(form) === 'writing' ? draft.answers : form.answers;
   const input: ModelInput = useMemo(
     () => ({
@@ -53,7 +53,7 @@ export function useOfficialCase(data: OfficialCaseData) {
     input,
     model,
     words,
-    /** Came with a version of the form after the client had begun. */
+    /** True for a question of a newer version of the form, after the client had begun. */
     isNew: (question: OfficialQuestion) => isNewQuestion(question, form),
   };
 }

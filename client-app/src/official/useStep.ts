@@ -21,14 +21,14 @@ function omitted(prefill: Prefill, part: 'value' | 'words'): Prefill {
 const isMissing = (question: OfficialQuestion, value: OfficialAnswer | undefined) =>
   question.required === true && !isAnswered(value);
 
-/** A step as it stands: its answers, what is prefilled, and whether the client can go on. */
+/** The state of a step: its answers, prefilled answers, and missing answers that keep the client on the step. */
 export function useStep(official: OfficialCase, step: Step, onNext: () => void) {
   const { input, model, draft } = official;
   const { answers } = draft;
   const { list, questions } = step;
-  /** What is missing, or half typed, is said once the step is left with it. */
+  /** True after an attempt to leave the step; then, missing and half-typed answers are marked. */
   const [isChecked, setChecked] = useState(false);
-  /** The questions that were there when the client went on: answers that count since may ask more. */
+  /** Keys of the questions when the client left the step; confirmed answers may add questions. */
   const [leftWith, setLeftWith] = useState<readonly string[] | null>(null);
   /** Prefilled fields that the client has emptied. */
   const [emptied, setEmptied] = useState<readonly string[]>([]);
@@ -39,7 +39,7 @@ export function useStep(official: OfficialCase, step: Step, onNext: () => void) 
   const offered = list === undefined ? undefined : (answers[list] ?? prefillOf(list)?.value);
   const rows = isRows(offered) ? offered : [];
 
-  /** The same words beside several questions are said once, and not where they are the value. */
+  /** True for the first of several questions with the same words, unless the words are the value. */
   function saysWords(key: string): boolean {
     const { words, value } = model.prefills[key] ?? {};
     const first = questions.find((one) => model.prefills[one.key]?.words === words);
@@ -89,7 +89,7 @@ export function useStep(official: OfficialCase, step: Step, onNext: () => void) 
     for (const [key, value] of Object.entries(changes)) edit(key, value);
   }
 
-  /** What was prefilled counts as it stands. */
+  /** Confirms prefilled answers, saves all answers and leaves the step. */
   function leave() {
     const taken = step.toConfirm.flatMap((key) => {
       const prefill = prefillOf(key);

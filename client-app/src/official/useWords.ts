@@ -15,7 +15,7 @@ type Value = OfficialAnswer | readonly OfficialRow[] | undefined;
 const QUESTION = new Map(OFFICIAL_QUESTIONS.map((question) => [question.key, question]));
 const isRows = (value: Value): value is readonly OfficialRow[] => Array.isArray(value);
 
-/** Questions, options and answers in the reader's language. */
+/** Questions, options and answers in the language of the client. */
 export function useWords() {
   const t = useT('clientOfficial');
   const modelWords = useModelWords();
@@ -31,7 +31,7 @@ export function useWords() {
     return option?.label ?? shown(question, value);
   }
 
-  /** An answer in words; of a list its rows, one behind the other. */
+  /** The text of an answer, or of all rows of a list. */
   function textOf(key: string, value: Value): string {
     if (value === undefined) return t('unanswered');
     if (isRows(value)) {
@@ -46,7 +46,7 @@ export function useWords() {
     return question ? answerText(question, value) : String(value);
   }
 
-  /** Of a list, as its rows are counted on screen. */
+  /** The name of a row of a list, with the number of the row. */
   const rowName = (list: string, at: number) => t('rows.row', { name: modelWords.rowOf(list), row: at + 1 });
 
   return { ...modelWords, textOf, rowName, blockName: (block: number) => blocks[block] ?? '' };

@@ -4,7 +4,7 @@ import { addressOf, CHECK, SECURITY_BLOCK } from './useOfficialAddress';
 
 const isOpen = ({ waiting, toConfirm }: Step): boolean => waiting.length > 0 || toConfirm.length > 0;
 
-/** The step that an address names. An address that names a block alone leads to the first step there without an answer. */
+/** The step that an address names, or the first open step of the named block. */
 export function placeOfStep(
   { blocks }: Pick<OfficialModel, 'blocks'>,
   number: number,
@@ -14,7 +14,7 @@ export function placeOfStep(
   return steps.find((step) => step.id === id) ?? steps.find(isOpen) ?? steps[0];
 }
 
-/** Where the client goes on: at the first step that waits. */
+/** The first open step of the form, where the client continues. */
 export function firstOpen({ blocks }: Pick<OfficialModel, 'blocks'>): Step | undefined {
   return blocks.flatMap(({ steps }) => steps).find(isOpen);
 }
@@ -26,7 +26,7 @@ export function previousOf({ blocks }: Pick<OfficialModel, 'blocks'>, { id }: St
   return steps[steps.findIndex((step) => step.id === id) - 1];
 }
 
-/** In its block the next step; behind its end the consent to the security pages, the next that waits, at last the check. */
+/** The next step of the block; after the block, the security consent, the next open step, or the check page. */
 export function nextAfter(
   { blocks }: Pick<OfficialModel, 'blocks'>,
   { id, block }: Step,

@@ -3,14 +3,14 @@ import { useT } from '@rotavisto/shared/i18n';
 import { useId } from 'react';
 import styles from './Payment.module.css';
 
-/** The methods that are recorded. */
+/** Payment methods that the database records. */
 export type PaymentMethod = 'card' | 'pix';
-/** The methods the portal offers. */
+/** Payment methods that the portal offers. */
 export type MethodName = PaymentMethod | 'boleto';
 
 const METHODS: readonly MethodName[] = ['pix', 'card', 'boleto'];
 
-/** A boleto has no record of its own and is kept as PIX, as its instructions say. */
+/** The database records a boleto as PIX, as the instructions for a boleto explain. */
 export const recordedMethod = (method: MethodName): PaymentMethod => (method === 'card' ? 'card' : 'pix');
 
 interface Props {

@@ -14,7 +14,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** Portal, payment and receipt in the order they are done; the blue action is the portal until a file is chosen. */
+/** Portal, payment and receipt in order; the portal is the primary action until the client chooses a file. */
 export function PaymentBlocks({ applicationId, recorded, onDone }: Props) {
   const t = useT('clientPayment');
   const [method, setMethod] = useState<MethodName | null>(recorded ?? null);

@@ -37,7 +37,7 @@ function show(metadata: StepMetadata, at: StepType = 'payment') {
 beforeEach(() => FakeUpload.install());
 afterEach(() => FakeUpload.restore());
 
-it('leads to the portal, the payment and the receipt, with one blue action at a time', async () => {
+it('PaymentDialog shows the portal, the payment and the receipt, with one primary action at a time', async () => {
   const { user } = show(PROTOCOL);
   const portal = await screen.findByRole('link', { name: 'Abrir o portal oficial' });
   const send = screen.getByRole('button', { name: 'Enviar comprovante' });
@@ -52,7 +52,7 @@ it('leads to the portal, the payment and the receipt, with one blue action at a 
   expect([portal, send].map(isBlue)).toEqual([false, true]);
 });
 
-it('takes the first of two receipts dropped together and names the other', async () => {
+it('PaymentDialog accepts the first of two dropped receipts and names the ignored receipt', async () => {
   show(PROTOCOL);
   const place = await screen.findByRole('region', { name: 'Envie o comprovante' });
   fireEvent.drop(place, { dataTransfer: { files: [aFile('r.pdf', 'pdf'), aFile('s.pdf', 'pdf')] } });
@@ -62,14 +62,14 @@ it('takes the first of two receipts dropped together and names the other', async
   expect(screen.getByRole('alert')).toHaveTextContent('Isto não é um arquivo');
 });
 
-it('refuses a receipt of the wrong type', async () => {
+it('PaymentDialog rejects a receipt of the wrong type', async () => {
   show(PROTOCOL);
   const input = await screen.findByLabelText('Escolher comprovante');
   fireEvent.change(input, { target: { files: [aFile('recibo.docx', 'zip')] } });
   expect(await screen.findByRole('alert')).toHaveTextContent('Tipo de arquivo inválido');
 });
 
-it('keeps file and method when sending the receipt fails', async () => {
+it('PaymentDialog keeps file and method when the upload of the receipt fails', async () => {
   const { user, isClosed } = show(PROTOCOL);
   await user.click(await screen.findByRole('radio', { name: 'PIX' }));
   await user.upload(screen.getByLabelText('Escolher comprovante'), aFile('r.pdf', 'pdf'));
@@ -85,7 +85,7 @@ it('keeps file and method when sending the receipt fails', async () => {
   expect(isClosed()).toBe(false);
 });
 
-it('sends the receipt, of a boleto as of PIX, says so and closes', async () => {
+it('PaymentDialog sends the receipt of a boleto as PIX, shows a confirmation and closes', async () => {
   const { backend, user, isClosed } = show(PROTOCOL);
   backend.on('POST', '/functions/v1/inspect-upload', { ok: true }).rpc('submit_payment_receipt', { id: 'x' });
   await user.click(await screen.findByRole('radio', { name: 'Boleto' }));
@@ -102,7 +102,7 @@ it('sends the receipt, of a boleto as of PIX, says so and closes', async () => {
   });
 });
 
-it('keeps the place of its button while it sends, with the cancelling after it, and says that it was cancelled', async () => {
+it('PaymentDialog shows a cancel button after the send button during the upload, and a note after the cancellation', async () => {
   const { user, isClosed } = show(PROTOCOL);
   await user.click(await screen.findByRole('radio', { name: 'PIX' }));
   await user.upload(screen.getByLabelText(/Escolher/), aFile('r.pdf', 'pdf'));
@@ -120,7 +120,7 @@ it('keeps the place of its button while it sends, with the cancelling after it, 
   expect(screen.queryByText('Envio cancelado.')).not.toBeInTheDocument();
 });
 
-it('shows the load error with Tentar Novamente', async () => {
+it('PaymentDialog shows a load error with a retry button', async () => {
   const backend = fakeBackend().on('GET', '/rest/v1/visa_applications', json({ code: 'XX', message: 'x' }, 400));
   const { user } = renderApp(<PaymentDialog onClose={() => {}} applicationId="a" />, { session });
   expect(await screen.findByText('Erro ao carregar dados do pagamento')).toBeInTheDocument();
@@ -130,7 +130,7 @@ it('shows the load error with Tentar Novamente', async () => {
   expect(await screen.findByRole('dialog', { name: 'Aguardando Protocolo DS-160' })).toBeInTheDocument();
 });
 
-describe('a receipt as people have it', () => {
+describe('a receipt in another format or condition', () => {
   const choose = async (file: File) => {
     const { user } = show(PROTOCOL);
     const input = await screen.findByLabelText('Escolher comprovante');
@@ -140,19 +140,19 @@ describe('a receipt as people have it', () => {
     return user;
   };
 
-  it('is taken under the name of what its bytes are', async () => {
+  it('is accepted with the file extension of its content', async () => {
     await choose(aFile('foto.jfif', 'jpeg', 'image/jpeg'));
     expect(await screen.findByText(/Arquivo escolhido: foto\.jpg /)).toBeInTheDocument();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('is chosen with a warning where it is damaged', async () => {
+  it('is accepted with a warning if the file is damaged', async () => {
     await choose(aFile('extrato.pdf', 'pdfCut', 'application/pdf'));
     expect(await screen.findByRole('alert')).toHaveTextContent('parece incompleto ou danificado');
     expect(screen.getByText(/Arquivo escolhido/)).toBeInTheDocument();
   });
 
-  it('is refused with the name of its format', async () => {
+  it('is rejected with the name of its format', async () => {
     await choose(aFile('foto.jpg', 'heic', 'image/jpeg'));
     expect(await screen.findByRole('alert')).toHaveTextContent('Este arquivo é uma imagem HEIC');
     expect(screen.queryByText(/Arquivo escolhido/)).not.toBeInTheDocument();

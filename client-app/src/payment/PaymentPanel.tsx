@@ -20,7 +20,7 @@ import pt from './pt.json';
 
 registerStrings('clientPayment', pt);
 
-/** The dialog's content; the wizard shows it as a page. */
+/** Content of the payment dialog; the wizard shows the same content as a page. */
 export function PaymentPanel({ applicationId, onDone }: { applicationId: string; onDone: () => void }) {
   return (
     <PaymentLoader applicationId={applicationId}>

@@ -4,17 +4,17 @@ import { askPayment } from '@rotavisto/shared/shop';
 import { supabase } from '@rotavisto/shared/supabase';
 import { pendingCheckout } from './purchase';
 
-/** Why there is no active plan for a traveller, or for the account holder. */
+/** The reason why a traveller, or the account holder, has no active plan. */
 export type PlanStanding =
   | { why: 'never' | 'pending' | 'ordered' | 'cancelled' | 'expired' }
   | { why: 'refunded'; cents: number; paidAt: string };
 
-/** Also makes up for a lost webhook: a checkout that was paid becomes the active plan here. */
+/** The state of a begun checkout. The request also activates the plan of a paid checkout after a lost webhook. */
 async function beganCheckout(travellerId: string | null): Promise<'pending' | 'ordered' | null> {
   if ((await pendingCheckout(travellerId)) === null) return null;
   const { status } = await askPayment(undefined, travellerId);
   if (status === 'active') return null;
-  // Ordered by Pix or boleto: paying once more would be paying twice.
+  // A pending payment is an order by Pix or boleto, for which the client must not pay a second time.
   return status === 'pending' ? 'ordered' : 'pending';
 }
 

@@ -7,17 +7,17 @@ import { inCase } from '../cases/currentCase';
 
 const AREA = '/client/applications';
 
-/** Where a payment that was made or ordered is shown. */
+/** The page that shows a completed or a pending payment. */
 const PAYMENT = '/payment';
 
-/** The server has a payment, made or pending, that this tab does not know about. */
+/** True if the server already has a completed or pending payment, for example from another tab. */
 const isPaidAlready = (error: { context?: { status?: number } } | null): boolean => error?.context?.status === 409;
 
 async function openCheckout(plan: Plan, { isNext = false, travellerId = null }: Omit<Wish, 'planId'>): Promise<string> {
   const { profile } = useSession.getState();
   if (!profile) throw new AppError('user_missing');
   const area = travellerId ? `${AREA}${inCase(travellerId)}` : AREA;
-  // Another tab may have paid meanwhile; the server knows of a child's plan.
+  // The plan is read again, because another tab may have paid meanwhile; for a child's plan, the server checks.
   if (isActive(await (await session()).refreshSubscription()) && !isNext && !travellerId) return area;
   const client = await supabase();
   const { origin } = window.location;
@@ -39,9 +39,9 @@ async function openCheckout(plan: Plan, { isNext = false, travellerId = null }: 
 
 interface Wish {
   planId: string;
-  /** The child the plan is for; the account holder without one. */
+  /** The child for the plan; without a child, the plan is for the account holder. */
   travellerId?: string | null;
-  /** The plan that is active has led to its decision; the server asks again whether that is so. */
+  /** True for the next plan after the decision of the active plan; the server checks the decision again. */
   isNext?: boolean;
 }
 
@@ -68,7 +68,7 @@ export async function pendingCheckout(travellerId: string | null = null): Promis
   return data ? { planId: data.plan_id } : null;
 }
 
-/** False where nothing is waiting to be paid. */
+/** Opens a pending checkout again; returns false without a pending checkout. */
 export async function resumePendingCheckout(travellerId: string | null = null): Promise<boolean> {
   const pending = await pendingCheckout(travellerId);
   if (pending) await startCheckout({ ...pending, travellerId });

@@ -12,7 +12,7 @@ const open = (muted: string[]) => {
 };
 const topic = (name: RegExp) => screen.findByRole('switch', { name });
 
-it('shows which mails come, and which always do', async () => {
+it('MailPreferences shows the chosen topics, and a note about mails that are always sent', async () => {
   open(['reminders']);
   expect(await topic(/^Etapas e datas/)).toBeChecked();
   expect(await topic(/^Lembretes/)).not.toBeChecked();
@@ -20,7 +20,7 @@ it('shows which mails come, and which always do', async () => {
   expect(screen.getByText('E-mails sobre a sua conta e os seus pagamentos são sempre enviados.')).toBeInTheDocument();
 });
 
-it('saves a choice at once', async () => {
+it('MailPreferences saves a choice at once', async () => {
   const { backend, user } = open([]);
   backend.rpc('set_mail_preference', { muted: ['reminders'], push_muted: [] });
   await user.click(await topic(/^Lembretes/));

@@ -9,13 +9,13 @@ import styles from './MailPreferences.module.css';
 import { PreferenceSwitch } from './PreferenceSwitch';
 import './strings';
 
-/** Which kinds of mail a client receives; those about the account and payments are not a choice. */
+/** Switches for the kinds of mail; mails about the account and payments have no switch. */
 export function MailPreferences() {
   const t = useT('preferences');
   const { data, isError, isRefetching, refetch } = useQuery(mailPreferences());
   return (
     <SettingsSection name="mail" title={t('title')}>
-      {/* Around the list from the beginning, so that what comes below it hardly moves. */}
+      {/* The texts are shown before the list loads, so that content below hardly moves. */}
       <Typography.Paragraph type="secondary">{t('text')}</Typography.Paragraph>
       {!data && !isError && <ListSkeleton rows={3} />}
       {data && (

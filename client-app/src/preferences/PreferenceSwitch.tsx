@@ -13,7 +13,7 @@ interface Props {
   onChange: (isOn: boolean) => void;
 }
 
-/** Saved when it is switched, with a confirmation; shows the choice while saving, and the old one after a failure. */
+/** A switch that saves at once with a confirmation; shows the new choice while saving, and the old choice after a failure. */
 export function PreferenceSwitch({ label, hint, isOn, isSaving, isSaved, onChange }: Props) {
   const t = useT('preferences');
   const id = useId();

@@ -8,7 +8,7 @@ const rule = (message: string, isRight: (typed: string) => boolean) => ({
   validator: (_rule: unknown, typed = '') => (isRight(typed) ? Promise.resolve() : Promise.reject(new Error(message))),
 });
 
-/** The labelled choice as a field of the form, which hands it value and change. */
+/** Select for the kind of account; the form item passes `value` and `onChange`. */
 function KindChoice({
   value = 'cpf',
   onChange = () => undefined,
@@ -27,7 +27,7 @@ function KindChoice({
   );
 }
 
-/** Where a refund by transfer goes to: a key of Pix, or an account. */
+/** Fields for the target of a refund by transfer: a Pix key, or a bank account. */
 export function RefundAccountFields() {
   const t = useT('purchase');
   const kind = Form.useWatch<AccountKind | undefined>('kind') ?? 'cpf';
@@ -48,7 +48,7 @@ export function RefundAccountFields() {
           </Form.Item>
         ))
       ) : (
-        // Another kind has another rule: its sentence of error does not stay from the kind before.
+        // The key resets the field for another kind, so that no error of the previous kind stays.
         <Form.Item<RefundAccount>
           key={kind}
           name="pix_key"

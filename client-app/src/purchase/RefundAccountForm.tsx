@@ -9,12 +9,12 @@ import { RefundAccountFields } from './RefundAccountFields';
 import { formName, NO_ACCOUNT, type RefundAccount } from './refundAccount';
 
 interface Props {
-  /** Whom it was bought for. */
+  /** The traveller of the purchase; null for the account holder. */
   travellerId: string | null;
   givenAt: string | null;
 }
 
-/** For a refund that was asked for: where it goes to, to be given or changed until it is done. */
+/** Form for the target account of a requested refund, which the client may change until the refund is done. */
 export function RefundAccountForm({ travellerId, givenAt }: Props) {
   const t = useT('purchase');
   const { form, forget, note } = useKeptForm<RefundAccount>(`refund-account-${travellerId ?? 'own'}`, NO_ACCOUNT);

@@ -4,7 +4,7 @@ import { isTokenOver } from '@rotavisto/shared/supabase';
 
 export type SaveState = 'saved' | 'dirty' | 'saving' | 'failed' | 'refused' | 'contested';
 
-/** Whether the server judged the answers; an answer without a session or of a server in trouble judged nothing. */
+/** True if the server rejected the answers; an expired session or a server failure is no rejection. */
 const refusesAnswers = (error: Error): boolean =>
   !isTransient(error) && !(error instanceof AppError && isTokenOver(error.status));
 
@@ -12,7 +12,7 @@ interface Saving {
   isPending: boolean;
   isDirty: boolean;
   isContested: boolean;
-  /** Of the last save. */
+  /** The error of the last save. */
   error: Error | null;
 }
 

@@ -3,15 +3,15 @@ import { onBeforeSignOut, onSignOut, setDirty } from '@rotavisto/shared/session'
 import { useEffect } from 'react';
 
 interface UnsavedWork {
-  /** Of the form, among all that may be unsaved. */
+  /** Name of the form in the list of unsaved work. */
   name: string;
   isDirty: boolean;
   flush: () => Promise<boolean>;
-  /** Keeps what is typed until the same person is back, where the session ends by itself. */
+  /** Keeps typed answers of an expired session until the same user returns. */
   keep?: () => void;
 }
 
-/** Saves typed answers when the tab is hidden, the page is left or the connection is back; keeps them through an ended session. */
+/** Saves typed answers when the tab is hidden, the page is left or the connection is back; keeps answers of an expired session. */
 export function useUnsavedWork({ name, isDirty, flush, keep }: UnsavedWork) {
   useEffect(() => {
     if (!isDirty) return;

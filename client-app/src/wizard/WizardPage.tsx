@@ -10,7 +10,7 @@ import { type WizardApplication, WizardStagePage } from './WizardStagePage';
 import { isWizardStage, WIZARD_STAGES } from './wizardPosition';
 import './strings';
 
-/** The same dialogs as pages: documents, ds160, payment, interview; of the shown case. */
+/** Shows the dialogs of documents, DS-160, payment and interview as pages, for the shown case. */
 export function WizardPage() {
   return <WizardOf key={useTravellerId()} />;
 }
@@ -22,7 +22,7 @@ function WizardOf() {
   const lacksPlan = useLacksPlan();
   const { application } = useApplication();
   const current = application.data;
-  // The application's page says why, and what is next.
+  // The application page shows the reason and the next step.
   if (isGrown || (current === null && lacksPlan)) return <Navigate to="/client/applications" replace />;
   if (current) {
     return (
@@ -45,7 +45,7 @@ function WizardOf() {
   );
 }
 
-/** The bare path shows the first stage at once, and its address as soon as the router has it: never an empty page between. */
+/** A path without a stage shows the first stage during the redirect, so that no empty page appears. */
 function WizardStage({ application }: { application: WizardApplication }) {
   const { stage } = useParams();
   const shown = stage ?? WIZARD_STAGES[0];

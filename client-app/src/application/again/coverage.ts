@@ -13,7 +13,7 @@ interface Ended {
 
 /**
  * The remaining cover of a plan after the applications that ended: nothing after an approved visa or a second refusal, another
- * try or the refund after one refusal. The database decides (is_plan_used); this explains it.
+ * try or the refund after one refusal. The database decides (is_plan_used); this function explains the decision.
  */
 export function coverage(plan: Plan | null, ended: readonly Ended[]): Coverage {
   const since = Date.parse(plan?.started_at ?? '');

@@ -5,7 +5,7 @@ type Library = typeof import('@cantoo/pdf-lib');
 
 export type PdfProblem = 'damaged' | 'pdfLocked' | 'pdfEmpty' | 'pdfEmptyPages' | 'pdfManyPages';
 
-/** The most pages of a document: a consultant reads every page. */
+/** Limit of pages in a document, because a consultant reads every page. */
 const MOST_PAGES = 60;
 
 /** The drawing operators of a stream, as text; a stream that cannot be unpacked counts as content. */
@@ -27,7 +27,7 @@ function isEmpty({ node }: PDFPage, library: Library): boolean {
   return !hasNotes && streams.every((stream) => !(stream instanceof PDFStream) || drawn(stream, library).trim() === '');
 }
 
-/** Checks the pages of a PDF without drawing them: damaged, locked, none, blank, too many. The library loads with the first PDF. */
+/** Checks a PDF without drawing: damaged, locked, blank pages, too many pages. The library loads with the first PDF. */
 export async function pdfProblems(bytes: ArrayBuffer): Promise<PdfProblem[]> {
   const library = await import('@cantoo/pdf-lib');
   const pages = await pdfPages(bytes);

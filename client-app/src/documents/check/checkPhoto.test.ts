@@ -25,20 +25,20 @@ beforeEach(() => {
   jest.mocked(validityProblem).mockReturnValue(null);
 });
 
-it('measures a photo of a person, and reads nothing in it', async () => {
+it('checkPhoto measures a photo of a person without reading a passport', async () => {
   expect(await checkPhoto(file, 'photo')).toEqual({ problems: ['photoShape'], passport: null });
   expect(measureProblems).toHaveBeenCalledWith(file, PHOTO.size, IMAGE);
   expect(readPassport).not.toHaveBeenCalled();
 });
 
-it('looks whether another paper can be read, its edges too', async () => {
+it('checkPhoto checks legibility and edges of a financial document', async () => {
   expect(await checkPhoto(file, 'financial')).toEqual({ problems: ['blurred', 'cut'], passport: null });
   expect(problemsOf).toHaveBeenCalledWith(IMAGE, PHOTO.size);
   expect(greyPhoto).toHaveBeenCalledWith(file, 1200);
   expect(readPassport).not.toHaveBeenCalled();
 });
 
-it('reads a passport larger than it looks at it, and lets its lines say what is cut', async () => {
+it('checkPhoto reads a passport at a larger size, and reports a cut page only by its lines', async () => {
   expect(await checkPhoto(file, 'passport')).toEqual({ problems: ['blurred'], passport: PASSPORT });
   expect(jest.mocked(greyPhoto).mock.calls.map(([, side]) => side)).toEqual([1200, 1800]);
   jest.mocked(readPassport).mockReturnValue({ passport: PASSPORT, isCut: true });
@@ -48,7 +48,7 @@ it('reads a passport larger than it looks at it, and lets its lines say what is 
   expect(await checkPhoto(file, 'passport')).toEqual({ problems: ['blurred', 'unread'], passport: null });
 });
 
-it('finds no problem in what the browser cannot draw, and no passport', async () => {
+it('checkPhoto finds no legibility problem and no passport in a photo that the browser cannot draw', async () => {
   jest.mocked(greyPhoto).mockResolvedValue(null);
   expect(await checkPhoto(file, 'photo')).toEqual({ problems: [], passport: null });
   expect(await checkPhoto(file, 'financial')).toEqual({ problems: [], passport: null });

@@ -7,7 +7,7 @@ import { greyPhoto } from './greyImage';
 import { problemsOf } from './legibility';
 import { measureProblems } from './photoMeasures';
 
-/** At this size the lines at the foot of a page that fills the photo have about thirty pixels a letter. */
+/** At this size, a letter of the passport lines has about thirty pixels if the page fills the photo. */
 const LONGEST_PAGE_SIDE = 1800;
 
 /** Reads a photo of a passport's data page in the browser. */
@@ -16,10 +16,10 @@ export async function readPassportPhoto(file: Blob): Promise<Reading> {
   return photo ? readPassport(photo.image, classifierFrom(letters)) : { passport: null, isCut: false };
 }
 
-/** Long enough for the small print, short enough for a fast check. */
+/** Size for the legibility check: large enough for small print, small enough for a fast check. */
 const LONGEST_SIDE = 1200;
 
-/** Checks a photo in the browser, without sending it anywhere; an unreadable photo has no problems. */
+/** Checks a photo in the browser without an upload; a photo that the browser cannot draw has no legibility problems. */
 export async function checkPhoto(file: File, type: DocumentType) {
   const photo = await greyPhoto(file, LONGEST_SIDE);
   if (type === 'photo')

@@ -1,12 +1,12 @@
 import type { GreyImage } from './greyImage';
 
-/** A page that lies whole in the picture has paper or table along every side; print there goes on outside. */
+/** Depth of the strip along each side: a whole page has no print there, and a cut page has. */
 const STRIP_SHARE = 0.05;
-/** A strip may lie half between two lines, so it need not be as densely printed as the middle. */
+/** Least print of a cut strip, as a share of the middle, because half of a strip may lie between two lines. */
 const LEAST_SHARE_OF_MIDDLE = 0.3;
-/** A step in brightness that is a stroke, and not the grain of a table. */
+/** Least change in brightness of a stroke; the grain of a table changes less. */
 const STROKE_SHARE_OF_CONTRAST = 0.25;
-/** Below this there is too little print in the middle to compare with. */
+/** Least print in the middle that allows a comparison. */
 const LEAST_PRINT = 0.02;
 
 interface Area {
@@ -28,7 +28,7 @@ function printIn({ pixels, width }: GreyImage, { left, top, right, bottom }: Are
   return strokes / Math.max(1, (bottom - top) * (right - left - 1));
 }
 
-/** Whether print runs out of the picture on one of its sides. */
+/** True if print continues beyond a side of the picture. */
 export function isCut(image: GreyImage, contrast: number): boolean {
   const { width, height } = image;
   const [deep, wide] = [Math.ceil(height * STRIP_SHARE), Math.ceil(width * STRIP_SHARE)];

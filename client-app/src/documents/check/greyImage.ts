@@ -5,7 +5,7 @@ export interface GreyImage {
   pixels: Float32Array;
 }
 
-/** From canvas data: four bytes a pixel, weighted by the eye's sensitivity. */
+/** Converts canvas data of four bytes a pixel, weighted by the eye's sensitivity. */
 export function greyOf({ width, height, data }: { width: number; height: number; data: ArrayLike<number> }): GreyImage {
   const pixels = new Float32Array(width * height);
   for (let at = 0; at < pixels.length; at += 1) {
@@ -17,7 +17,7 @@ export function greyOf({ width, height, data }: { width: number; height: number;
 
 interface Photo {
   image: GreyImage;
-  /** Of the file, before it was scaled down. */
+  /** Size of the file's picture before scaling. */
   size: { width: number; height: number };
 }
 

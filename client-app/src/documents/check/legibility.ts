@@ -6,7 +6,7 @@ export type LegibilityProblem = 'small' | 'narrow' | 'dark' | 'pale' | 'blurred'
 
 /** Shorter side of a photo below which the lines at the foot of a passport page have too few pixels. */
 const SMALLEST_SIDE = 600;
-/** Longer than any camera's picture, in shorter sides: screens are, and no light, lens or margin is at fault. */
+/** Ratio of the sides above which a picture is a screenshot, which has no problem of light, lens or margin. */
 const SCREENSHOT = 2;
 const DARKEST_LIGHT = 70;
 const LEAST_CONTRAST = 50;

@@ -10,7 +10,7 @@ const MOST_UNEVEN = 32;
 /** Shares of the picture's width and height: the background behind a face, never the face itself. */
 const [BAND, DEPTH] = [0.09, 0.55];
 
-/** The background is looked at along the upper edge and beside the head, above the shoulders. */
+/** Selects the background along the upper edge and beside the head, above the shoulders. */
 function backgroundOf({ width, height, pixels }: GreyImage): number[] {
   const [band, depth] = [Math.round(width * BAND), Math.round(height * DEPTH)];
   const isBehind = (x: number, y: number) => y < depth && (y < band || x < band || x >= width - band);
@@ -24,7 +24,7 @@ function isLightAndEven(image: GreyImage): boolean {
   return mean >= LIGHTEST_SHADOW && spread <= MOST_UNEVEN;
 }
 
-/** The embassy's rules a photo breaks; the photo itself stays as it is. */
+/** Returns the embassy's rules that a photo breaks; the photo is not changed. */
 export function measureProblems(
   file: { type: string; size: number },
   size: { width: number; height: number },

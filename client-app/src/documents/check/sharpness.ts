@@ -1,13 +1,13 @@
 import type { GreyImage } from './greyImage';
 
-/** Side of the squares that are looked at, in pixels: a few letters of a page that fills the photo. */
+/** Side of a measured square in pixels: a few letters of a page that fills the photo. */
 const SIDE = 16;
 /** Brightness between paper and print; a smaller difference may be noise or shadow. */
 const LEAST_RANGE = 60;
 const FEWEST_SQUARES = 12;
 const STEP = 2;
 
-/** The steepest change within two pixels as a share of the whole change in a square; null where nothing is printed. */
+/** The steepest change within two pixels as a share of the whole change in a square; null without print. */
 function steepnessAt({ pixels, width }: GreyImage, left: number, top: number): number | null {
   let [darkest, brightest, steepest] = [255, 0, 0];
   for (let y = top; y < top + SIDE; y += 1) {
@@ -26,8 +26,8 @@ function steepnessAt({ pixels, width }: GreyImage, left: number, top: number): n
 }
 
 /**
- * From 0, blurred, to 1, sharp: how steep the edges of print are, where there is any. Noise hardly counts, because it is
- * small beside the print; a page without print that stands out has no sharpness.
+ * Sharpness from 0 (blurred) to 1 (sharp): the steepness of print edges. Noise hardly counts, because noise is weaker than
+ * print; a page without clear print has sharpness 0.
  */
 export function sharpnessOf(image: GreyImage): number {
   const found: number[] = [];

@@ -8,7 +8,7 @@ import { PassportDifferences } from './PassportDifferences';
 import type { PassportData } from './parsePassport';
 import { validityProblem } from './validity';
 
-/** The data the device read from the photo of the passport, which is not stored. */
+/** Passport data that the device read from the photo; the data is not stored. */
 export function PassportFacts({ passport, applicationId }: { passport: PassportData; applicationId: string }) {
   const t = useT('clientPassport');
   const application = useQuery(applicationById(applicationId));

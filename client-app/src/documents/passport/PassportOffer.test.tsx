@@ -16,7 +16,7 @@ const passport: PassportData = {
   expiryDate: '2020-03-04',
 };
 
-it('offers each answer by itself and takes over none unasked', async () => {
+it('PassportOffer offers each answer separately, and fills in an answer only after a press', async () => {
   clientBackend();
   const used: string[][] = [];
   const values = aDs160Form({ surname: 'Souza', given_name: 'Ana', birth_date: null, nationality: 'Brasileira' });
@@ -32,7 +32,7 @@ it('offers each answer by itself and takes over none unasked', async () => {
   expect(used).toEqual([['birth_date', '31/01/1990']]);
 });
 
-it('shows what was read, that it has expired, and where the DS-160 says something else', async () => {
+it('PassportFacts shows the data of the passport, its expiry and differences from the DS-160', async () => {
   const application = anApplication({ client, at: 'ds160_form' });
   clientBackend(application).on('GET', '/rest/v1/ds160_forms', [
     aDs160Form({ surname: 'Reis', given_name: 'Ana Maria' }),

@@ -13,7 +13,7 @@ interface Props {
   onUse: (field: PassportField, value: string) => void;
 }
 
-/** The passport's answers to questions of the form, each taken over by a press. */
+/** Offers the passport's answers to questions of the form, each with a button that fills in the answer. */
 export function PassportOffer({ passport, values, onUse }: Props) {
   const t = useT('clientPassport');
   const known = useKnownAnswers();
@@ -33,7 +33,7 @@ export function PassportOffer({ passport, values, onUse }: Props) {
                   {t(`fields.${field}`)}: <strong>{shown(field, printed)}</strong>{' '}
                   {answer !== null && <span>{t('offer.instead', { answer: shown(field, answer) })}</span>}
                 </span>
-                {/* What is known of a child is no question of the form: it is corrected where the child was added. */}
+                {/* A known answer of a child is no question of the form; the profile page corrects such an answer. */}
                 {!Object.hasOwn(known, field) && (
                   <Button
                     aria-label={t('offer.useFor', { field: t(`fields.${field}`) })}

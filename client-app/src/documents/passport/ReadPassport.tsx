@@ -8,7 +8,7 @@ import type { PassportData } from './parsePassport';
 import './strings';
 import { usePassportReading } from './usePassportReading';
 
-/** Reads the passport that was sent earlier, on request; nothing where it was read on this device or cannot be. */
+/** Offers to read a passport that was sent earlier; renders nothing after a reading, or for a PDF. */
 export function ReadPassport({ applicationId }: { applicationId: string }) {
   const t = useT('clientPassport');
   const client = useQueryClient();
@@ -20,7 +20,7 @@ export function ReadPassport({ applicationId }: { applicationId: string }) {
     meta: { silent: true },
   });
   const sent = newestOf(documents.data ?? [], 'passport');
-  // The pages of a PDF are not read.
+  // Only a photo can be read, not a PDF.
   if (passport || !sent?.mime_type.startsWith('image/')) return null;
   if (read.isError || read.isSuccess) return <p role="status">{t('sent.failed')}</p>;
   return (
@@ -33,7 +33,7 @@ export function ReadPassport({ applicationId }: { applicationId: string }) {
   );
 }
 
-/** Downloads the client's own file and reads it here. */
+/** Downloads the client's file and reads the passport on this device. */
 async function readStoredPassport(client: QueryClient, applicationId: string): Promise<PassportData | null> {
   const sent = newestOf(await client.ensureQueryData(documentsOf(applicationId)), 'passport');
   if (!sent?.mime_type.startsWith('image/')) return null;

@@ -3,14 +3,14 @@ import { CHARACTERS, type Line } from './lines';
 
 export const [CELL_WIDTH, CELL_HEIGHT] = [16, 20];
 const CELL_SIZE = CELL_WIDTH * CELL_HEIGHT;
-/** Of the distance between two characters: a little of both neighbours belongs to a cell. */
+/** Width of a cell in pitches: a cell includes a little of both neighbours. */
 const BREADTH = 1.15;
 const MARGIN = 0.12;
 const [ROWS, REACH] = [49, 1.1];
-/** Ink that differs less from the paper around it may be noise. */
+/** A smaller difference between ink and paper may be noise. */
 const LEAST_CONTRAST = 24;
 
-/** Between four pixels; outside the picture there is paper. */
+/** Interpolates between four pixels; a point outside the picture has the brightness of paper. */
 function brightness({ width, height, pixels }: GreyImage, x: number, y: number): number {
   const [left, top] = [Math.floor(x), Math.floor(y)];
   if (left < 0 || top < 0 || left >= width - 1 || top >= height - 1) return 255;
@@ -31,7 +31,7 @@ function sampler(image: GreyImage, line: Line) {
   };
 }
 
-/** From where to where the letters reach above and below the middle of their line. */
+/** Top and bottom of the letters, relative to the middle of their line. */
 function extent(sample: (k: number, down: number) => number): [top: number, bottom: number] {
   const heights = Array.from({ length: ROWS }, (_, row) => -REACH + (2 * REACH * row) / (ROWS - 1));
   const paper: number[] = [];
@@ -62,14 +62,14 @@ function normalised(cells: Float32Array, number: number): Float32Array {
     .map((value) => Math.min(1, Math.max(0, (paper - value) / range)));
 }
 
-/** Shifts and scales a cell; training looks at every letter slightly off its place. */
+/** Shifts and scales a cell, so that training includes letters slightly off their place. */
 export interface Jitter {
   x: number;
   y: number;
   height: number;
 }
 
-/** The 44 characters of a line, each as a small picture; `shift` is the number of the mark the first of them is at. */
+/** The 44 characters of a line, each as a small picture; `shift` is the number of the mark at the first character. */
 export function cellsOf(image: GreyImage, line: Line, shift: number, jitter: Jitter = { x: 0, y: 0, height: 1 }) {
   const sample = sampler(image, line);
   const [top, bottom] = extent(sample);

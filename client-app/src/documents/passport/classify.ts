@@ -13,7 +13,7 @@ export type Classifier = (cell: Float32Array) => Float32Array;
 
 const INPUTS = CELL_WIDTH * CELL_HEIGHT;
 
-/** How likely each character of the alphabet is, from the picture of one. */
+/** Returns a classifier, which rates the likelihood of each character of the alphabet for a picture. */
 export function classifierFrom({ hidden, scales, bytes }: Weights): Classifier {
   const all = Int8Array.from(atob(bytes), (character) => character.charCodeAt(0));
   const [first, second] = [(INPUTS + 1) * hidden, (hidden + 1) * ALPHABET.length];

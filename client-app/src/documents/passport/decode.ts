@@ -6,13 +6,13 @@ const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const ANY = `${DIGITS}${LETTERS}<`;
 const NAME = `${LETTERS}<`;
 
-/** A name has no check digit, so every letter of it has to be certain. */
+/** Least likelihood of a letter in a name, because a name has no check digit. */
 const CERTAIN = 0.7;
 const NEXT_BEST = 0.15;
-/** Below this a character of the second line is a guess that check digits might let through by chance. */
+/** Least likelihood of a character in the second line, because a guess could pass the check digits by chance. */
 const LIKELY = 0.6;
 const POSSIBLE = 0.02;
-/** As likely as this against the chosen reading, another one that also adds up makes both doubtful. */
+/** Relative likelihood at which a second valid reading makes the best reading doubtful. */
 const RIVAL = 0.05;
 const MOST_DOUBTFUL = 3;
 
@@ -50,7 +50,7 @@ const worthOf = (character: string): number => (character === '<' ? 0 : ANY.inde
 export const checkDigit = (text: string): number =>
   [...text].reduce((sum, character, at) => sum + worthOf(character) * ([7, 3, 1][at % 3] ?? 0), 0) % 10;
 
-/** The five check digits: of number, birth, validity, optional data and all together. */
+/** True if all five check digits are right: number, birth, validity, optional data and the whole line. */
 export function addsUp(line: string): boolean {
   const holds = (text: string, digit: string) =>
     String(checkDigit(text)) === digit || (digit === '<' && !/[^<]/.test(text));
@@ -63,7 +63,7 @@ export function addsUp(line: string): boolean {
   );
 }
 
-/** The line with names; null where a letter is in doubt. */
+/** Decodes the line with names; null if a letter is in doubt. */
 export function firstLine(likelihoods: readonly Float32Array[]): string | null {
   const options = likelihoods.map((own, at) => optionsOf(own, FIRST_LINE[at] ?? NAME));
   const isSeen = (likelihoods[0]?.[ALPHABET.indexOf('P')] ?? 0) > LIKELY;
@@ -74,8 +74,8 @@ export function firstLine(likelihoods: readonly Float32Array[]): string | null {
 }
 
 /**
- * The line with number and dates, in which all check digits hold. Where characters are in doubt (O or 0, B or 8), the
- * likeliest reading that adds up counts, unless another one is nearly as likely.
+ * Decodes the line with number and dates. For doubtful characters (O or 0, B or 8), the likeliest reading with right check
+ * digits counts, unless another such reading is nearly as likely.
  */
 export function secondLine(likelihoods: readonly Float32Array[]): string | null {
   const options = likelihoods.map((own, at) => optionsOf(own, SECOND_LINE[at] ?? ANY));
@@ -88,7 +88,7 @@ export function secondLine(likelihoods: readonly Float32Array[]): string | null 
   return best.text;
 }
 
-/** Every way to read a line in which the doubtful places hold the likeliest or the second likeliest character. */
+/** All readings of a line with the likeliest or the second likeliest character at each doubtful place. */
 function readingsOf(options: readonly Option[][], doubtful: readonly number[]) {
   return Array.from({ length: 2 ** doubtful.length }, (_, choice) => {
     let likelihood = 1;

@@ -1,14 +1,14 @@
 import type { Mark } from './marks';
 
-/** A line of 44 characters: where each of them lies, by its number from 0. */
+/** Geometry of a line of 44 characters, which are numbered from 0. */
 export interface Line {
   /** Direction of reading, as cosine and sine. */
   along: readonly [number, number];
-  /** Along the line at k: start + k · pitch + k² · stretch. */
+  /** Position of character k along the line: start + k · pitch + k² · stretch. */
   start: number;
   pitch: number;
   stretch: number;
-  /** Across the line at k: base + k · slope. */
+  /** Position of character k across the line: base + k · slope. */
   base: number;
   slope: number;
   /** Numbers of the first and the last mark found. */
@@ -39,7 +39,7 @@ const pointsAt = (marks: readonly Mark[], angle: number): Point[] => {
   }));
 };
 
-/** Least squares for y = a + b·x, or with c·x² where `curved`. */
+/** Fits y = a + b·x by least squares, with c·x² if `curved`. */
 function fit(pairs: readonly (readonly [number, number])[], curved: boolean): [number, number, number] {
   const n = curved ? 3 : 2;
   const rows = Array.from({ length: n }, () => new Array<number>(n + 1).fill(0));
@@ -75,7 +75,7 @@ function crowdedHeights(points: readonly Point[]): [across: number, count: numbe
   });
 }
 
-/** Gives each mark its number by the distance from the one before; null where marks do not lie evenly. */
+/** Numbers the marks by their distance from the previous mark; null if the marks are not evenly spaced. */
 function evenly(points: readonly Point[], angle: number): Line | null {
   const size = median(points.map((point) => point.size));
   const alike = points
@@ -116,7 +116,7 @@ function evenly(points: readonly Point[], angle: number): Line | null {
 
 const lengthOf = ({ first, last }: Line): number => last - first + 1;
 
-/** Two lines one below the other, as far apart as the standard prints them, beginning and ending together. */
+/** True for two lines at the distance of the standard that begin and end together. */
 function isPair(upper: Line, lower: Line): boolean {
   const apart = (lower.base + 20 * lower.slope - upper.base - 20 * upper.slope) / upper.pitch;
   const endOf = (line: Line) => line.start + line.last * line.pitch + line.last ** 2 * line.stretch;
@@ -143,7 +143,7 @@ function linesAt(marks: readonly Mark[], angle: number): Line[] {
     });
 }
 
-/** The two lines at the foot of a passport's page at whatever angle it lies; either end may be the first one. */
+/** Finds the two lines at the foot of a passport's page at any angle; the lines may be upside down. */
 export function machineReadableLines(marks: readonly Mark[]): [Line, Line] | null {
   const angles = Array.from({ length: 120 }, (_, at) => at * COARSE)
     .map((angle) => ({ angle, most: Math.max(0, ...crowdedHeights(pointsAt(marks, angle)).map(([, count]) => count)) }))
@@ -167,7 +167,7 @@ export function machineReadableLines(marks: readonly Mark[]): [Line, Line] | nul
   return best?.pair ?? null;
 }
 
-/** The same line read from its other end, for a page that lies upside down. */
+/** Reverses a line, for a page that is upside down. */
 export function reversed({ along, start, pitch, stretch, base, slope, first, last }: Line): Line {
   return {
     along: [-along[0], -along[1]],

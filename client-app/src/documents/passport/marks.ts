@@ -1,6 +1,6 @@
 import type { GreyImage } from '../check/greyImage';
 
-/** A dark spot that hangs together: a letter, a speck, part of a picture. */
+/** A connected dark spot: a letter, a speck or part of a picture. */
 export interface Mark {
   x: number;
   y: number;
@@ -8,11 +8,11 @@ export interface Mark {
   height: number;
 }
 
-/** How much darker than its surroundings print is, of 255. */
+/** Least difference in brightness between print and its surroundings, of 255. */
 const LEAST_DIFFERENCE = 14;
 const [SMALLEST, LARGEST] = [5, 110];
 
-/** Sums of everything above and left, so that the mean of any rectangle takes four look-ups. */
+/** Sums of all pixels above and left of each point, so that the mean of any rectangle takes four look-ups. */
 function sums({ width, height, pixels }: GreyImage): Float64Array {
   const table = new Float64Array((width + 1) * (height + 1));
   for (let y = 0; y < height; y += 1) {
@@ -25,7 +25,7 @@ function sums({ width, height, pixels }: GreyImage): Float64Array {
   return table;
 }
 
-/** Ink is darker than the mean around it, which makes shadows and uneven light harmless. */
+/** Marks pixels that are darker than the mean around them as ink, so that shadows and uneven light do no harm. */
 export function inkOf(image: GreyImage): Uint8Array {
   const { width, height, pixels } = image;
   const table = sums(image);
@@ -50,7 +50,7 @@ export function inkOf(image: GreyImage): Uint8Array {
   return ink;
 }
 
-/** Every spot of ink of about a letter's size, by joining the runs of neighbouring rows. */
+/** Finds all ink spots of about a letter's size by joining the runs of neighbouring rows. */
 export function marksOf({ width, height }: GreyImage, ink: Uint8Array): Mark[] {
   const parent: number[] = [];
   const boxes: [left: number, top: number, right: number, bottom: number][] = [];

@@ -4,16 +4,16 @@ export interface PassportData {
   surname: string;
   givenName: string;
   number: string;
-  /** Three letters, as the standard names countries. */
+  /** Country code of three letters (ICAO 9303). */
   issuingState: string;
-  /** Three letters, as the standard names countries. */
+  /** Country code of three letters (ICAO 9303). */
   nationality: string;
   birthDate: string;
   sex: 'female' | 'male' | null;
   expiryDate: string;
 }
 
-/** Passports write years with two digits: no birth lies in the future, and no passport is valid for a century. */
+/** Completes a year of two digits: a birth is never in the future, and an expiry is always in this century. */
 function dateOf(digits: string, isBirth: boolean, today: string): string {
   const thisCentury = `20${digits.slice(0, 2)}-${digits.slice(2, 4)}-${digits.slice(4, 6)}`;
   return isBirth && thisCentury > today ? `19${thisCentury.slice(2)}` : thisCentury;
@@ -24,7 +24,7 @@ const isDay = (date: string): boolean => {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(date);
 };
 
-/** The two lines of a passport as data; null unless they are valid in every field. */
+/** Parses the two lines of a passport; null unless every field is valid. */
 export function parsePassport(
   first: string,
   second: string,

@@ -4,7 +4,7 @@ import type { PassportData } from './parsePassport';
 export const PASSPORT_FIELDS = ['surname', 'given_name', 'birth_date', 'nationality'] as const;
 export type PassportField = (typeof PASSPORT_FIELDS)[number];
 
-/** Passports write names in capitals without accents and cut them off where the line ends. */
+/** Passports write names in capitals without accents and cut off names at the end of the line. */
 const LONGEST_NAME = 37;
 const plain = (text: string): string =>
   text
@@ -37,7 +37,7 @@ function isAlike(field: PassportField, passport: PassportData, answer: string): 
 export interface Comparison {
   field: PassportField;
   printed: string;
-  /** The different answer in the form; null where the question is unanswered. */
+  /** The answer in the DS-160 form, which differs from the passport; null for an unanswered question. */
   answer: string | null;
 }
 

@@ -6,12 +6,12 @@ import { CHARACTERS, type Line, machineReadableLines, reversed } from './lines';
 import { inkOf, marksOf } from './marks';
 import { type PassportData, parsePassport } from './parsePassport';
 
-/** Of a data page, in distances between two characters (2.54 mm): 125 × 88 mm, the lower line 8 mm above the foot. */
+/** Margins of a data page of 125 × 88 mm around the two lines, in distances between two characters (2.54 mm). */
 const [BESIDE, ABOVE, BELOW] = [1.2, 29, 2];
 /** Share of the page's height that may be missing before the photo counts as cut. */
 const SPARE = 0.04;
 
-/** Where the corners of the page have to be, judged by the two lines at its foot. */
+/** Computes the corners of the page from the two lines at its foot. */
 function cornersOf([upper, lower]: readonly [Line, Line]): [number, number][] {
   const at = (line: Line, k: number, down: number): [number, number] => {
     const along = line.start + k * line.pitch + k * k * line.stretch;
@@ -23,16 +23,16 @@ function cornersOf([upper, lower]: readonly [Line, Line]): [number, number][] {
   return [...ends.map((k) => at(upper, k, -ABOVE)), ...ends.map((k) => at(lower, k, BELOW))];
 }
 
-/** Whether a part of the page lies outside the picture. */
+/** True if a part of the page is outside the picture. */
 function isPageCut(lines: readonly [Line, Line], { width, height }: { width: number; height: number }): boolean {
   const spare = ABOVE * lines[0].pitch * SPARE;
   return cornersOf(lines).some(([x, y]) => x < -spare || y < -spare || x > width + spare || y > height + spare);
 }
 
-/** Each character is read three times, slightly off its place: a single agreement is no certainty. */
+/** Each character is read at three slightly different places, because a single reading is not certain. */
 const LOOKS: readonly Jitter[] = [-0.06, 0, 0.06].map((x) => ({ x, y: 0, height: 1 }));
 
-/** A mark may be missing at an end of a line, or a speck be there: the number of the first character varies. */
+/** Possible numbers of the first character, because a mark may be missing or a speck added at an end of a line. */
 function shiftsOf({ first, last }: Line): number[] {
   const spare = CHARACTERS - (last - first + 1);
   const [from, to] = spare >= 0 ? [first - spare, first] : [first, first - spare];
@@ -64,8 +64,8 @@ export interface Reading {
 }
 
 /**
- * Reads the two lines at the foot of a passport's page at any angle; no passport unless every check digit holds and every
- * letter is certain.
+ * Reads the two lines at the foot of a passport's page at any angle; no passport unless every check digit is right and
+ * every letter is certain.
  */
 export function readPassport(image: GreyImage, classify: Classifier): Reading {
   const lines = machineReadableLines(marksOf(image, inkOf(image)));

@@ -1,7 +1,7 @@
 import { queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { PassportData } from './parsePassport';
 
-/** Kept in memory alone, as every other query: it ends with the tab and with the sign-out. */
+/** The reading is kept in memory alone, and ends with the tab or the sign-out. */
 const readingOf = (applicationId: string) =>
   queryOptions<PassportData | null>({
     queryKey: ['passportReading', applicationId],

@@ -2,7 +2,7 @@ import type { PassportData } from './parsePassport';
 
 export type ValidityProblem = 'expired' | 'expiresSoon';
 
-/** `YYYY-MM-DD`, half a year later; where that month is shorter, its last day. */
+/** The date half a year later as `YYYY-MM-DD`; in a shorter month, its last day. */
 function halfAYearAfter(date: string): string {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
   const last = new Date(Date.UTC(year, month + 6, 0));
@@ -10,7 +10,7 @@ function halfAYearAfter(date: string): string {
   return last.toISOString().slice(0, 10);
 }
 
-/** Six months beyond the arrival are recommended; where that is not known yet, beyond today. */
+/** A passport should be valid for six months after the arrival, or after today if the arrival is unknown. */
 export function validityProblem(
   { expiryDate }: Pick<PassportData, 'expiryDate'>,
   today: string,

@@ -54,7 +54,7 @@ export const FieldRow = memo(function FieldRow({ form, field, warning }: Props) 
   );
 });
 
-/** A typed date in words, where the language reads 03/04/1990 in two ways. */
+/** The words of a typed date in English, where 03/04/1990 has two readings. */
 function useReadBack(field: Ds160Field, value: string | boolean): string {
   const t = useT();
   const isAmbiguous = useLanguage() === 'en' && field.type === 'date';
@@ -75,7 +75,7 @@ const isHinted = (name: Ds160Name): name is (typeof HINTED)[number] => HINTED.so
 const optionsOf = (field: Ds160Field): readonly (string | boolean)[] =>
   field.type === 'boolean' ? [true, false] : (field.options ?? []);
 
-/** Radio buttons; an optional answer can be taken back, because "not answered" is not "no". */
+/** Radio buttons; an optional answer can be cleared, because "not answered" is not "no". */
 function ChoiceInput({ ref, id, field, value, label, isInvalid, describedBy, onChange }: InputProps) {
   const t = useT('clientDs160', 'ds160');
   return (

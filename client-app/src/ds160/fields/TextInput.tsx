@@ -12,7 +12,7 @@ const AUTOCOMPLETE: Partial<Record<Ds160Name, HTMLInputAutoCompleteAttribute>> =
   company_name: 'organization',
 };
 
-/** Dates of what has happened: '30' is 1930 there. */
+/** Dates in the past, for which the typed year '30' means 1930. */
 const PAST: readonly Ds160Name[] = ['birth_date', 'company_founding_date'];
 
 export function TextInput({ ref, id, field, value, label, isInvalid, describedBy, onChange }: InputProps) {

@@ -23,7 +23,7 @@ describe('readNumber', () => {
 });
 
 describe('answersOf', () => {
-  it('shows a stored date in Brazilian order, a number with a comma, and zero and no, which are answers', () => {
+  it('shows a stored date in Brazilian order, a number with a comma, and zero and no as answers', () => {
     const form = { birth_date: '1990-01-31', monthly_income: 1500.5, children_count: 0, has_degree: false };
     expect(answersOf(form)).toMatchObject({
       birth_date: '31/01/1990',
@@ -37,7 +37,7 @@ describe('answersOf', () => {
     ['en', '1500.50'],
     ['es', '1500.50'],
   ] as const)(
-    'shows in %s a date as it is typed and a number with a point, and reads them again',
+    'shows in %s a date in typed form and a number with a point, which storedValues reads back',
     (language, income) => {
       const form = { birth_date: '1990-03-04', monthly_income: 1500.5 };
       setFormatLocale(language);
@@ -47,18 +47,18 @@ describe('answersOf', () => {
     },
   );
 
-  it('shows nothing where nothing is answered', () => {
+  it('shows empty texts for a form without answers', () => {
     expect(new Set(Object.values(answersOf(null)))).toEqual(new Set(['']));
   });
 });
 
 describe('storedValues', () => {
-  it('reads what answersOf shows', () => {
+  it('reads the texts of answersOf', () => {
     const form = { surname: 'Souza', birth_date: '1990-01-31', monthly_income: 1500.5, has_degree: false };
     expect(storedValues(answersOf(form))).toMatchObject(form);
   });
 
-  it('reads numbers and dates, trims text and leaves out what is half typed', () => {
+  it('reads numbers and dates, trims text and leaves out half-typed dates', () => {
     expect(
       stored({
         monthly_income: '5.000,50',
@@ -73,7 +73,7 @@ describe('storedValues', () => {
     expect(stored({ birth_date: '31/02/1990' }).birth_date).toBeNull();
   });
 
-  it('stores what is hidden as null and keeps the rest', () => {
+  it('stores hidden answers as null and keeps visible answers', () => {
     expect(stored({ marital_status: 'single', spouse_has_visa: true }).spouse_has_visa).toBeNull();
     expect(stored({ has_company: false, company_name: 'Padaria', us_contact: 'Hotel' })).toMatchObject({
       company_name: null,

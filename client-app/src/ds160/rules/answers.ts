@@ -26,8 +26,8 @@ const eachField = <Values extends Record<Ds160Name, Ds160Value>>(read: (field: D
   Object.fromEntries(DS160_FIELDS.map((field) => [field.name, read(field)])) as Values;
 
 /**
- * Accepts '5.000,50', '5,000.50', 'R$ 5000' and '5000.5'; null when it is not a number. A sign before three digits groups
- * them, in whichever language; another is the decimal one.
+ * Accepts '5.000,50', '5,000.50', 'R$ 5000' and '5000.5'; null for other text. In every language, a point or comma before
+ * three digits separates thousands, and any other point or comma is the decimal sign.
  */
 export function readNumber(text: string): number | null {
   const bare = text.replace(/[R$\s]/g, '');
@@ -42,7 +42,7 @@ const asText = (answer: string): string =>
     .replace(/\p{Surrogate}/gu, '')
     .trim();
 
-/** The answer of an input, storable or not; null for an incomplete one. */
+/** The answer of an input, storable or not; null for an incomplete answer. */
 export function readAnswer(field: Ds160Field, answer: string | boolean): Ds160Value {
   if (typeof answer === 'boolean') return answer;
   if (field.type === 'integer' || field.type === 'money') return readNumber(answer);
@@ -54,7 +54,7 @@ function storedAnswer(field: Ds160Field, answer: string | boolean): Ds160Value {
   return value === null || isStorable(field.name, value) ? value : null;
 }
 
-/** The answer as typed; a date in English names the month. */
+/** The answer in typed form: a date as dd/mm/yyyy, money with cents. */
 const typedText = (field: Ds160Field, value: Ds160Value | undefined): string =>
   field.type === 'date' && typeof value === 'string' && isDateOnly(value)
     ? typedDate(value)
@@ -62,11 +62,11 @@ const typedText = (field: Ds160Field, value: Ds160Value | undefined): string =>
       ? withCents(value)
       : showValue(field, value);
 
-/** 1500,50 and not 1500,5, without signs between the thousands, which are typed or not. */
+/** Shows 1500,50 instead of 1500,5, without thousands separators. */
 const withCents = (value: number): string =>
   value.toLocaleString(locale(), { useGrouping: false, minimumFractionDigits: 2, maximumFractionDigits: 20 });
 
-/** A saved form, or none, as the inputs show it. */
+/** The input values of a saved form, or of an empty form. */
 export const answersOf = (form: Ds160Draft | null): Answers =>
   eachField((field) => {
     const value = form?.[field.name];

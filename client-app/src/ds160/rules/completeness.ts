@@ -26,7 +26,7 @@ export function completeness(values: Ds160Values, section?: Ds160SectionId, know
   };
 }
 
-/** The section to continue in: the last one with an answer, or the next once it is complete. */
+/** The section to continue in: the last section with an answer, or the next section if that section is complete. */
 export function startingSection(values: Ds160Values, known?: KnownAnswers): number {
   const last = DS160_SECTIONS.findLastIndex(({ id }) => completeness(values, id, known).answered > 0);
   const section = DS160_SECTIONS[last];

@@ -45,7 +45,7 @@ const RULES: Partial<Record<Ds160Name, Rule>> = {
   intended_arrival: (value, today) => (String(value) > today ? null : i18n.t('clientDs160Rules:arrivalPast')),
 };
 
-/** Which answers can be stored. */
+/** Names the range of answers that the database can store. */
 function rangeOf(name: Ds160Name, value: NonNullable<Ds160Value>): string {
   if (!isBounded(name)) {
     const [most, length] = [mostCharacters(name), charactersIn(String(value))];
@@ -66,7 +66,7 @@ function problemOf({ name }: Ds160Field, value: NonNullable<Ds160Value>, today: 
   return RULES[name]?.(value, today) ?? (isStorable(name, value) ? null : rangeOf(name, value));
 }
 
-/** Shown while typing: such an answer is not stored. */
+/** The error of an answer that cannot be stored, shown while the client types. */
 export function unstorable(field: Ds160Field, answer: string | boolean): string | undefined {
   const value = readAnswer(field, answer);
   if (value === null || isStorable(field.name, value)) return undefined;
@@ -75,7 +75,7 @@ export function unstorable(field: Ds160Field, answer: string | boolean): string 
 
 const isRequired = (name: Ds160Name): name is keyof typeof pt.required => Object.hasOwn(pt.required, name);
 
-/** Sentences for text that is neither a date nor a number. */
+/** Error messages for a text in a field for dates or numbers that is no date or number. */
 type UnreadableTexts = Record<'date' | 'unknownDate' | 'number', string>;
 
 const FULL_DATE = 'dd/mm/aaaa'.length;
@@ -105,7 +105,7 @@ export function validateDs160(
   return errors;
 }
 
-/** The same for react-hook-form. */
+/** Adapts validateDs160 to react-hook-form. */
 export const ds160Resolver =
   (texts: UnreadableTexts, known?: KnownAnswers): Resolver<Answers> =>
   (answers) => {

@@ -48,7 +48,7 @@ export interface Ds160Warning {
   suggestion?: string;
 }
 
-/** What the official form takes in a name; it writes capitals itself. */
+/** Characters that the official form accepts in a name; the official form converts letters to capitals. */
 const LATIN = /^[A-Za-z '-]*$/;
 const LONGEST_NAME = 33;
 const LONGEST_LIFE = 110;
@@ -133,12 +133,12 @@ const otherChecks: Check[] = [
     stay !== null && !/\d/.test(stay) && { field: 'length_of_stay', key: 'stayWithoutNumber' },
 ];
 
-/** The last day of the trip, as far as the answers tell. */
+/** The last day of the trip; null without a complete arrival date. */
 function endOfTrip({ intended_arrival: arrival, length_of_stay: stay }: Ds160Values): DateOnly | null {
   return arrival !== null && isDateOnly(arrival) ? addDays(arrival, daysIn(stay ?? '') ?? 0) : null;
 }
 
-/** Compared with the passport reading of this device; the form does not ask for the expiry date. */
+/** Uses the passport reading of this device, because the form does not ask for the expiry date. */
 function passportWarning(values: Ds160Values, expiry: DateOnly | undefined): Ds160Warning[] {
   const end = endOfTrip(values);
   return expiry && end && expiry < end ? [{ field: 'intended_arrival', key: 'passportEnds' }] : [];
@@ -146,7 +146,7 @@ function passportWarning(values: Ds160Values, expiry: DateOnly | undefined): Ds1
 
 const CHECKS: readonly Check[] = [...nameChecks, ...otherChecks, ...detailChecks];
 
-/** Worth a second look; none of these ever blocks. */
+/** Warnings about unlikely answers; a warning never blocks the form. */
 export const softWarnings = (values: Ds160Values, today: DateOnly, passportExpiry?: DateOnly): Ds160Warning[] => [
   ...CHECKS.map((check) => check(values, today)).filter((warning) => warning !== false),
   ...passportWarning(values, passportExpiry),

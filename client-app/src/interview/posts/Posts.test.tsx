@@ -6,7 +6,7 @@ import { Posts } from './Posts';
 
 afterEach(forgetFacts);
 
-it('shows a waiting time once it has been entered, with the day it was checked', async () => {
+it('Posts shows a published waiting time with the day of its check', async () => {
   const wait = {
     key: 'waitRecife',
     kind: 'days',
@@ -23,7 +23,7 @@ it('shows a waiting time once it has been entered, with the day it was checked',
   expect(screen.getByRole('link', { name: /^Consulte a espera/ })).toHaveAttribute('href', 'https://example.test/wait');
 });
 
-it('shows where an address comes from and the day it was checked; what the press alone knows has no official page', async () => {
+it('Posts shows the source and the check day of a published address, without a link if no official page exists', async () => {
   const place = {
     key: 'casvRio',
     kind: 'place',
@@ -39,6 +39,6 @@ it('shows where an address comes from and the day it was checked; what the press
   expect(source.closest('dd')).toHaveTextContent('Notícias de 2025, conferido em 20/11/2026');
   const link = screen.getByRole('link', { name: /^Fonte oficial do endereço: Rio de Janeiro/ });
   expect(new URL(link.getAttribute('href') ?? '').hostname).toBe('br.usembassy.gov');
-  // Of the release, and compared by no one.
+  // An address of the release has no check day.
   expect(link.closest('dd')).toHaveTextContent(/^Fonte oficial$/);
 });

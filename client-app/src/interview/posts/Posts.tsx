@@ -5,7 +5,7 @@ import styles from './Posts.module.css';
 import { POSTS } from './posts';
 import '../strings';
 
-/** Number of days once an administrator has entered one; the official page of all waiting times in any case. */
+/** The waiting time, if an administrator has entered a number of days, and a link to the official page of waiting times. */
 function Wait({ facts, name, post }: { facts: KnownFacts; name: FactName; post: string }) {
   const t = useT('clientInterview');
   const wait = facts.of(name);
@@ -31,7 +31,7 @@ function Wait({ facts, name, post }: { facts: KnownFacts; name: FactName; post: 
   );
 }
 
-/** The address with its official page and the day it was checked, if it was; the press alone knows some. */
+/** The address with its official page or another source, and the day of the last check, if known. */
 function Place({ facts, name, post }: { facts: KnownFacts; name: FactName; post: string }) {
   const t = useT('clientInterview');
   const place = facts.of(name);

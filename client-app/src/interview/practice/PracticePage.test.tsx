@@ -13,7 +13,7 @@ function open() {
   return { backend, ...renderApp(<PracticePage />, { session }) };
 }
 
-it('asks by the answers, gives a hint and keeps what was practised and noted until the sign-out', async () => {
+it('PracticePage chooses questions by the answers, shows hints, and keeps ticks and notes until the sign-out', async () => {
   const { user, unmount } = open();
   expect(await screen.findByRole('heading', { name: 'Você já teve um visto negado? Por quê?' })).toBeVisible();
   expect(screen.queryByText('Você tem parentes nos Estados Unidos?')).not.toBeInTheDocument();
@@ -37,7 +37,7 @@ it('asks by the answers, gives a hint and keeps what was practised and noted unt
   expect(screen.getByRole('textbox', { name: `Sua resposta: ${PAYER}` })).toHaveValue('');
 });
 
-it('leads back to the interview, and says when the questions come and when they could not be loaded', async () => {
+it('PracticePage links back to the interview, and offers a retry when the questions fail to load', async () => {
   const { backend, user } = open();
   backend.on('GET', '/rest/v1/ds160_forms', json({ code: 'XX', message: 'x' }, 400));
   expect(await screen.findByRole('link', { name: 'Voltar para a entrevista' })).toHaveAttribute(
@@ -50,7 +50,7 @@ it('leads back to the interview, and says when the questions come and when they 
   expect(await screen.findAllByRole('textbox')).toHaveLength(4);
 });
 
-it('has no questions before an application', async () => {
+it('PracticePage shows no questions without an application', async () => {
   clientBackend(null);
   renderApp(<PracticePage />, { session });
   expect(await screen.findByText('Ainda não há perguntas')).toBeVisible();

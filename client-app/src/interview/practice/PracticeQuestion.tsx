@@ -14,7 +14,7 @@ interface Props {
   onNote: (note: string) => void;
 }
 
-/** One question, a hint to unfold, a place for a few words of one's own, and the tick. */
+/** A practice question with a folded hint, a field for the client's notes, and a tick. */
 export function PracticeQuestion({ question, isPractised, note, onPractised, onNote }: Props) {
   const t = useT('clientInterview');
   const id = useId();

@@ -6,11 +6,11 @@ import { readTyped } from '../model/readTyped';
 import { shown } from '../model/shown';
 import type { Reading } from '../model/types';
 
-/** An answer as its field shows it; what cannot be read stands there as it was typed. */
+/** The text of an answer in its field; an unreadable answer is shown as typed. */
 export const fieldText = (question: OfficialQuestion, value: OfficialAnswer | undefined): string =>
   typeof value === 'string' && !isValidAnswer(question, value) ? value : shown(question, value);
 
-/** What a field says: an answer, or why it is none. */
+/** Reads the answer of a field, or the reason why the text is no answer. */
 export function readingOf(question: OfficialQuestion, value: OfficialAnswer | undefined): Reading {
   if (typeof value === 'object' && 'yes' in value && looksLikePassword(value.text ?? ''))
     return { fault: { key: 'password' } };
@@ -19,13 +19,13 @@ export function readingOf(question: OfficialQuestion, value: OfficialAnswer | un
     : {};
 }
 
-/** Whether a text that was typed is no answer of its question yet. */
+/** True if a typed text is not an answer of its question yet. */
 export const isUnreadable = (question: OfficialQuestion, value: OfficialAnswer | undefined): boolean =>
   readingOf(question, value).fault !== undefined;
 
 const isRows = (value: Value): value is readonly OfficialRow[] => Array.isArray(value);
 
-/** A value without what no save can hold: of a list the rows without those answers. */
+/** The storable part of a value: the rows of a list without unreadable answers. */
 export function storable(questions: readonly OfficialQuestion[], key: string, value: Value): Value | 'unreadable' {
   if (isRows(value)) {
     const cells = new Map(questions.filter(({ list }) => list === key).map((question) => [question.key, question]));

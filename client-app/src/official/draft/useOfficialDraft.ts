@@ -11,7 +11,7 @@ import { storable } from './storable';
 
 const AUTOSAVE_MS = 1500;
 
-/** The key, or the list, that a refusal is about. */
+/** The key, or the list, of a refused answer. */
 function refusedKey(error: unknown, sent: Readonly<Record<string, unknown>>, questions: readonly OfficialQuestion[]) {
   const cause = error instanceof Error ? error.cause : null;
   const detail = typeof cause === 'object' && cause !== null && 'details' in cause ? cause.details : null;
@@ -21,7 +21,7 @@ function refusedKey(error: unknown, sent: Readonly<Record<string, unknown>>, que
   return list !== undefined && list in sent ? list : null;
 }
 
-/** What a save would send: neither what is contested, nor refused as it stands, nor what no save can hold. */
+/** The changes that a save sends: all edits except contested, refused and unreadable answers. */
 function sendable(questions: readonly OfficialQuestion[], memory: DraftMemory, form: OfficialForm) {
   const { edits, contested } = mergeAnswers(memory.edits, form.answers);
   const isHeld = (key: string, value: Value) =>
@@ -42,7 +42,7 @@ function sendable(questions: readonly OfficialQuestion[], memory: DraftMemory, f
   return { edits, contested, changes, sources };
 }
 
-/** After a save: what was typed meanwhile stays, over what was sent. */
+/** The edits after a save: an answer typed during the save stays an edit of the saved answer. */
 function afterSave(edits: Edits, sent: Readonly<Record<string, Value | null>>, answers: OfficialAnswers): Edits {
   return Object.fromEntries(
     Object.entries(edits).flatMap(([key, edit]) => {
@@ -57,7 +57,7 @@ function afterSave(edits: Edits, sent: Readonly<Record<string, Value | null>>, a
 const without = <Held>(held: Readonly<Record<string, Held>>, keys: readonly string[]) =>
   Object.fromEntries(Object.entries(held).filter(([key]) => !keys.includes(key)));
 
-/** The answers with what is typed and not saved; saved 1.5 s after the last change and on `flush`, by key. */
+/** The answers including unsaved edits, which are saved by key 1.5 s after the last change and on `flush`. */
 export function useOfficialDraft(applicationId: string, form: OfficialForm, questions: readonly OfficialQuestion[]) {
   const client = useQueryClient();
   const { memory, read, remember } = useDraftMemory(applicationId);
@@ -71,12 +71,12 @@ export function useOfficialDraft(applicationId: string, form: OfficialForm, ques
 
   const now = useMemo(() => sendable(questions, memory, form), [questions, memory, form]);
   const { contested } = now;
-  /** As they stand in the fields, also those to questions that are hidden by now. */
+  /** The answers of all fields, including answers to questions that are hidden now. */
   const answers: OfficialAnswers = useMemo(() => {
     const typed = Object.fromEntries(Object.entries(now.edits).map(([key, { value }]) => [key, value]));
     return { ...form.answers, ...typed };
   }, [form.answers, now.edits]);
-  /** Refused answers and those no save can hold. */
+  /** Keys of refused and unreadable answers. */
   const unstored = Object.keys(now.edits).filter((key) => !(key in now.changes) && !contested.includes(key));
 
   const store = useCallback(async (): Promise<boolean> => {
@@ -98,7 +98,7 @@ export function useOfficialDraft(applicationId: string, form: OfficialForm, ques
         const key = refusedKey(failure, changes, questions);
         if (key === null) return false;
         const sentence = sentenceFor(failure, { errorKey: 'ds160.save' }) ?? '';
-        // The others are saved without it.
+        // The refused answer is left out of the next save, so that the other answers are saved.
         remember((before) => ({
           refused: { ...before.refused, [key]: { value: before.edits[key]?.value, sentence } },
         }));
@@ -125,7 +125,7 @@ export function useOfficialDraft(applicationId: string, form: OfficialForm, ques
     [newest, remember],
   );
 
-  /** Prefilled answers count as they stand. */
+  /** Turns prefilled answers into answers of the client. */
   const confirm = useCallback(
     (taken: Readonly<Record<string, { value: Value; source: AnswerSource }>>) => {
       const kept = newest();
@@ -144,7 +144,7 @@ export function useOfficialDraft(applicationId: string, form: OfficialForm, ques
     [newest, remember],
   );
 
-  /** Ends the conflict of one question: the answer typed here replaces the other one, or the reverse. */
+  /** Ends the conflict of one question: the answer typed here replaces the saved answer, or is dropped. */
   function decide(key: string, keepsMine: boolean) {
     remember((before) => {
       const one = before.edits[key];
@@ -155,7 +155,7 @@ export function useOfficialDraft(applicationId: string, form: OfficialForm, ques
   }
 
   const isDirty = Object.keys(now.changes).length > 0;
-  // Every change starts the pause again.
+  // Every change restarts the pause before the save.
   useEffect(() => {
     if (!isDirty || memory === null) return;
     const timer = setTimeout(flush, AUTOSAVE_MS);

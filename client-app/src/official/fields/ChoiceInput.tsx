@@ -4,12 +4,12 @@ import { useT } from '@rotavisto/shared/i18n';
 import styles from './Fields.module.css';
 import type { InputProps } from './fieldProps';
 
-/** As many as are chosen from at one look; more unfold. */
+/** The most options that are shown as radio buttons; more options become a select. */
 const MOST_SHOWN = 8;
 
 type Props = InputProps & { options: readonly { value: string; label: string }[] };
 
-/** One of a few, each large enough for a thumb; one of many, unfolded by the browser itself. */
+/** Radio buttons for few options, and a select of the browser for many options. */
 export function ChoiceInput(props: Props) {
   const { id, value, options, describedBy, isInvalid, onChange } = props;
   const t = useT('clientOfficial');

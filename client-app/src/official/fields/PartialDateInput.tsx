@@ -14,16 +14,16 @@ const partsOf = (value: unknown): Parts => {
   const [year = '', month = '', day = ''] = typeof value === 'string' ? value.split('-') : [];
   return { year, month, day: day.replace(/^0/, '') };
 };
-/** Half a date stays as it was typed: it is none yet. */
+/** Joins the parts of a date; an incomplete date keeps its typed parts. */
 const dateOf = ({ year, month, day }: Parts): string | undefined =>
   year || month || day ? [year, month, day === '' ? '' : day.padStart(2, '0')].join('-').replace(/-+$/, '') : undefined;
 
-/** A date of which the day, or the month as well, may not be known. */
+/** Input for a date whose day, or day and month, may be unknown. */
 export function PartialDateInput({ id, value, label, describedBy, isInvalid, onChange }: InputProps) {
   const t = useT('clientOfficial');
   const language = useLanguage();
   const [typed, setTyped] = useState(() => partsOf(value));
-  // Set from outside: what was typed before no longer counts.
+  // A value set from outside replaces the typed parts.
   const parts = dateOf(typed) === value ? typed : partsOf(value);
   const change = (part: Partial<Parts>) => {
     const now = { ...parts, ...part };

@@ -14,20 +14,20 @@ import { YesNoInput } from './YesNoInput';
 interface Props {
   question: OfficialQuestion;
   words: Words;
-  /** Of the row it stands in. */
+  /** Index of the row of the question. */
   row?: number | undefined;
   value: OfficialAnswer | undefined;
-  /** Stands in the field, or beside it, until it is answered. */
+  /** A known answer, shown in the field or beside it until the client answers. */
   prefill?: Prefill | undefined;
-  /** Came with a version of the form after the client had begun. */
+  /** True for a question of a newer version of the form, after the client had begun. */
   isNew?: boolean;
-  /** Why the server refused the answer. */
+  /** Reason of the server for refusing the answer. */
   refused?: string | undefined;
-  /** Whether the step was left with it: only then is what is missing or half typed called so. */
+  /** True after an attempt to leave the step; only then, missing and half-typed answers are marked. */
   isChecked: boolean;
-  /** The step that asks it has its name. */
+  /** True if the heading of the step is the name of the question. */
   isNamedAbove?: boolean;
-  /** As the official form asks it. */
+  /** The question in the words of the official form. */
   english?: string | undefined;
   onChange: (value: OfficialAnswer | undefined) => void;
 }
@@ -46,7 +46,7 @@ function Input(props: InputProps & { words: Words }) {
   return question.type === 'date_partial' ? <PartialDateInput {...props} /> : <TypedInput {...props} />;
 }
 
-/** One question with the field of its type, where its answer came from, and the marks it offers instead of an answer. */
+/** A question with the input of its type, the source of a known answer, and marks to choose instead of an answer. */
 export function QuestionField(props: Props) {
   const { question, words, row, prefill, isNew, refused, isChecked, isNamedAbove, english, onChange } = props;
   const t = useT('clientOfficial');

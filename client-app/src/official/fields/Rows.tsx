@@ -6,7 +6,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import styles from './Rows.module.css';
 
 interface Props {
-  /** What each row is called. */
+  /** Name of a row. */
   name: string;
   rows: readonly OfficialRow[];
   leastRows: number;
@@ -24,7 +24,7 @@ function changed(row: OfficialRow, changes: RowChanges): OfficialRow {
   return { ...Object.fromEntries(kept), id: row.id };
 }
 
-/** As many rows as are waited for, each with an id that it keeps once it is written. */
+/** Empty rows up to the expected number; each empty row has an id, which the row keeps after its first answer. */
 function useUnwritten(rows: readonly OfficialRow[], least: number) {
   const pool = useRef<string[]>([]);
   const [added, setAdded] = useState(0);
@@ -40,7 +40,7 @@ function useUnwritten(rows: readonly OfficialRow[], least: number) {
   return { unwritten, forget, add: () => setAdded(count + 1) };
 }
 
-/** The rows of a list: added, moved by buttons, and removed, which can be taken back. */
+/** Rows of a list, with buttons to add, move and remove a row, and to undo a removal. */
 export function Rows({ name, rows, leastRows, maxRows, error, fieldsOf, onChange }: Props) {
   const t = useT('clientOfficial');
   const { unwritten, forget, add: addUnwritten } = useUnwritten(rows, Math.max(1, leastRows));
@@ -68,7 +68,7 @@ export function Rows({ name, rows, leastRows, maxRows, error, fieldsOf, onChange
     if (!row) return;
     moved.splice(at + by, 0, row);
     onChange(moved);
-    // At the end of the list its button cannot be pressed any more.
+    // At an end of the list, the pressed button is disabled, so the focus moves to the opposite button.
     const isEnd = at + by === 0 || at + by === moved.length - 1;
     const isUp = (by === -1) !== isEnd;
     setFocus(`[data-row="${row.id}"] [data-way="${isUp ? 'up' : 'down'}"]`);

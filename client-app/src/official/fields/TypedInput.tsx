@@ -13,10 +13,10 @@ const INPUT_MODES: Partial<Record<OfficialType, HTMLAttributes<HTMLInputElement>
   int: 'numeric',
   money: 'numeric',
 };
-/** Of numbers alone, though the form takes letters. */
+/** Questions with answers of digits, although the official form accepts letters. */
 const DIGITS = new Set(['national_id', 'us_ssn', 'us_tax_id', 'home_postal', 'us_stay_zip', 'us_contact_zip']);
 
-/** Only what is of the reader: a browser would fill the address of the reader into that of an employer. */
+/** Only questions about the client: a browser would fill the client's address into the address of an employer. */
 const AUTOCOMPLETE: Record<string, string> = {
   surname: 'family-name',
   given_name: 'given-name',
@@ -30,20 +30,20 @@ const AUTOCOMPLETE: Record<string, string> = {
   home_postal: 'postal-code',
 };
 
-/** Dates of what has happened: '30' is 1930 there. */
+/** True for dates in the past, for which the typed year '30' means 1930. */
 const isPast = ({ key }: OfficialQuestion) => !/arrival|departure|expires/.test(key);
 
-/** What is typed, as it is kept, or as it stands where it cannot be read. */
+/** The answer of a typed text, or the text itself if the text is unreadable. */
 function typed(question: OfficialQuestion, text: string): OfficialAnswer | undefined {
   if (text.trim() === '') return undefined;
   return readTyped(question, text).value ?? text;
 }
 
-/** A field for words, numbers or a day. What is typed stays as it is until the field is left. */
+/** Input for text, numbers or a date. The typed text stays unchanged until the field loses the focus. */
 export function TypedInput({ id, question, value, describedBy, isInvalid, onChange }: InputProps) {
   const [text, setText] = useState<string | null>(null);
   const asKept = fieldText(question, value);
-  // Set from outside, to another value or to none: what was typed before no longer counts.
+  // A value set or cleared from outside replaces the typed text.
   const current = text !== null && typed(question, text) === value ? text : asKept;
   const shared = {
     id,

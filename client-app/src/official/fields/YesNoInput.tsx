@@ -10,7 +10,7 @@ const yesOf = (value: OfficialAnswer | undefined): boolean | undefined => {
   return typeof value === 'object' && 'yes' in value ? value.yes : undefined;
 };
 
-/** Yes and No, neither chosen at first; a Yes that needs it is explained. */
+/** Yes and No without a default; some questions ask for an explanation of Yes. */
 export function YesNoInput({ id, question, value, label, describedBy, isInvalid, onChange }: InputProps) {
   const t = useT('clientOfficial');
   const yes = yesOf(value);

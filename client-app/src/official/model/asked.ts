@@ -14,7 +14,7 @@ import type { ModelInput, Step } from './types';
 
 export const questionsIn = ({ questions = OFFICIAL_QUESTIONS }: ModelInput): readonly OfficialQuestion[] => questions;
 
-/** An input is read many times between two answers, and never changed. */
+/** Caches a result for each input, because an input is read many times and never changed. */
 export function once<Read>(read: (input: ModelInput) => Read): (input: ModelInput) => Read {
   const kept = new WeakMap<ModelInput, Read>();
   return (input) => {
@@ -24,12 +24,12 @@ export function once<Read>(read: (input: ModelInput) => Read): (input: ModelInpu
   };
 }
 
-/** What is known of the case apart from its answers. */
+/** Answers that are known from the case, apart from the client's answers. */
 export const known = once((input) => knownAnswers(questionsIn(input), input.form, input.known, null, countryIn()));
 
 /**
- * The answers that questions hang on: those of the client over what nobody is asked (the class of the plan, the agency),
- * without answers to hidden questions.
+ * Answers that decide which questions are asked: the client's answers, and derived answers without a question (visa
+ * class, agency), without answers to hidden questions.
  */
 export const askedAnswers = once((input): OfficialAnswers => {
   const questions = questionsIn(input);
@@ -42,7 +42,7 @@ export const askedAnswers = once((input): OfficialAnswers => {
   });
 });
 
-/** Derived questions and those of the consultant are not asked here, nor what the client answers on the official site. */
+/** False for derived questions, questions of the consultant, and questions that the client answers on the official site. */
 export const isOfClient = ({ who, page }: OfficialQuestion, { asksSecurity }: ModelInput): boolean =>
   who === 'C' && (asksSecurity || !isSecurity(page));
 
@@ -51,7 +51,7 @@ export const rowsOf = (answers: OfficialAnswers, list: string): readonly Officia
   return Array.isArray(rows) ? rows : [];
 };
 
-/** The questions of a list that one of its rows is asked; in a row too nothing hangs on an answer to a hidden question. */
+/** The questions of a list for one row; an answer to a hidden question of the row decides no other question. */
 export function rowQuestions(
   { questions }: Pick<Step, 'questions'>,
   row: OfficialRow,

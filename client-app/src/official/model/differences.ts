@@ -3,7 +3,7 @@ import { askedAnswers, isOfClient, known, questionsIn } from './asked';
 import { placeOf } from './stepTable';
 import type { Difference, ModelInput } from './types';
 
-/** The six sections offer two words; these marital states of the form are within each. */
+/** Marital states of the official form that agree with each of the two choices in the six sections. */
 const WITHIN: Readonly<Record<string, readonly string[]>> = { S: ['S', 'W', 'D', 'L', 'O'], M: ['M', 'C', 'P', 'O'] };
 
 const plain = (text: string) =>
@@ -20,11 +20,11 @@ function isAlike(key: string, first: OfficialAnswer, here: OfficialAnswer): bool
   return plain(first) === plain(here);
 }
 
-/** What is told at length is told again in other words. */
+/** Long texts are not compared, because clients describe the same facts in other words. */
 const isCompared = ({ type, list, feeds = '' }: OfficialQuestion) =>
   type !== 'longtext' && list === undefined && /^(seed:|derived:employer)/.test(feeds);
 
-/** Questions that the client answers here otherwise than in the six sections, once both have an answer. */
+/** Questions whose answer differs from the answer in the six sections. */
 export function differences(input: ModelInput): Difference[] {
   const answers = askedAnswers(input);
   const { answers: said } = known(input);

@@ -1,12 +1,12 @@
 import type { OfficialAnswer, OfficialQuestion } from '@rotavisto/shared/domain/official';
 import { shown } from './shown';
 
-/** On the glass of a telephone, with a thumb. */
+/** Typing speed of a thumb on a phone. */
 const CHARACTERS_A_MINUTE = 200;
 const SECONDS_A_QUESTION = 4;
 const MINUTE = 60;
 
-/** What is asked of a person: each question takes the time to read it, and its answer the time to type it. */
+/** Effort of answering: each question takes time to read, and each character takes time to type. */
 export interface Effort {
   questions: number;
   characters: number;
@@ -24,11 +24,11 @@ export const sumOf = (efforts: readonly Effort[]): Effort =>
     { questions: 0, characters: 0 },
   );
 
-/** A country is found by the beginning of its name; bars of dates and signs of telephones come by themselves. */
+/** A country is found by its first letters; signs of dates and phone numbers are inserted automatically. */
 export const OF_A_LIST = 3;
 const bare = (text: string) => text.replace(/[/+() -]/g, '');
 
-/** How much is typed for an answer. */
+/** The number of characters that a client types for an answer. */
 export function charactersFor(question: OfficialQuestion, value: OfficialAnswer | undefined): number {
   if (value === undefined) return 0;
   if (typeof value === 'object') return 'yes' in value ? (value.text?.length ?? 0) : 0;

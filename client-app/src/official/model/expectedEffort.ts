@@ -9,7 +9,7 @@ import { isOfClient, questionsIn, waitingKeys } from './asked';
 import { type Effort, OF_A_LIST } from './effort';
 import type { ModelInput } from './types';
 
-/** How long answers of a kind usually are, before they are there. */
+/** Usual length of an answer by type, for questions without an answer. */
 const USUAL: Partial<Record<OfficialQuestion['type'], number>> = {
   longtext: 50,
   email: 24,
@@ -23,10 +23,10 @@ const USUAL: Partial<Record<OfficialQuestion['type'], number>> = {
   text: 9,
 };
 
-/** Of the questions that hang on an answer which is not there yet, as many are asked. */
+/** Share of dependent questions that are asked, among questions that depend on a missing answer. */
 const HANGING = 0.3;
 
-/** The effort of what is not answered yet: what is asked now, and a share of what may be asked. */
+/** The effort of all missing answers: questions that are asked now, and a share of dependent questions. */
 export function expectedEffort(input: ModelInput, answers: OfficialAnswers, isKnown: (key: string) => boolean): Effort {
   const own = questionsIn(input).filter((question) => isOfClient(question, input));
   const byKey = new Map(own.map((question) => [question.key, question]));

@@ -5,7 +5,7 @@ import { optionsOf } from '@rotavisto/shared/features/official';
 const LONGEST = 200;
 const LONGEST_PHONE = 30;
 const FEWEST_DIGITS = 5;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are refused.
 const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f]/;
 
 export const mostOf = ({ maxLength = LONGEST }: OfficialQuestion): number => maxLength;
@@ -29,7 +29,7 @@ function isExplained(value: object, most: number): boolean {
   return yes === false && !('text' in value);
 }
 
-/** Whether a value is one that the question can have, as `private.is_valid_answer` decides. */
+/** True if a value is a valid answer of the question, by the rules of `private.is_valid_answer`. */
 export function isValidAnswer(question: OfficialQuestion, value: unknown): boolean {
   const { type, unknown } = question;
   const most = mostOf(question);

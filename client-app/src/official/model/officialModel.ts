@@ -8,23 +8,23 @@ import { allowedBlanks, blocksOf, problemsOf } from './steps';
 import type { Block, Difference, ModelInput, Prefills, StepProblem } from './types';
 
 export interface OfficialModel {
-  /** Without answers to hidden questions, with those that are derived. */
+  /** The answers of the case, including derived answers, without answers to hidden questions. */
   answers: OfficialAnswers;
   blocks: readonly Block[];
   prefills: Prefills;
   problems: readonly StepProblem[];
   differences: readonly Difference[];
-  /** Keys that may stay blank and are. */
+  /** Keys of optional questions that are blank. */
   blanks: readonly string[];
-  /** Questions that wait for an answer. */
+  /** Number of questions that wait for an answer. */
   remaining: number;
-  /** Of these, what is known already and only confirmed. */
+  /** Number of questions with a known answer, which the client only confirms. */
   known: number;
-  /** How long the rest takes. */
+  /** Expected minutes for the remaining questions. */
   minutes: number;
 }
 
-/** All that the pages of the official form show of a case. */
+/** The data of a case for the pages of the official form. */
 export function officialModel(input: ModelInput): OfficialModel {
   const blocks = blocksOf(input);
   const prefills = prefilled(input);

@@ -3,7 +3,7 @@ import type { PassportData } from '../../documents/passport/parsePassport';
 
 const SEX = { female: 'F', male: 'M' } as const;
 
-/** What the reading of the passport on this device answers; it has no day of issue. */
+/** Answers from the passport reading of this device; the reading has no day of issue. */
 export const passportOf = ({ sex, number, issuingState, expiryDate }: PassportData): KnownCase['passport'] => ({
   ...(sex === null ? {} : { sex: SEX[sex] }),
   number,

@@ -20,12 +20,12 @@ const asked = (answers: object) =>
     .filter(([key]) => ofClient.has(key))
     .sort();
 
-it('ten people walk', () => {
+it('ten simulated people walk through the official form', () => {
   expect(walks).toHaveLength(10);
 });
 
 it.each(walks)(
-  '%s answers every step and reaches an empty list with the answers as they were meant',
+  '%s answers every step without a remaining problem, and each answer is stored as intended',
   (_name, client, { input, faults }) => {
     const { problems, remaining, blocks } = officialModel(input);
     expect(faults).toEqual([]);
@@ -36,7 +36,7 @@ it.each(walks)(
   },
 );
 
-it.each(walks)('the official form takes what %s answered, and waits for nothing', (_name, client, { input }) => {
+it.each(walks)('the official form accepts all answers of %s, and misses no answer', (_name, client, { input }) => {
   const answers = { ...client.answers, ...input.answers } as Answers;
   expect(copyInto(new Form(table, { isStrict: true }), entriesOf(table, answers))).toEqual({
     refused: [],
@@ -46,11 +46,11 @@ it.each(walks)('the official form takes what %s answered, and waits for nothing'
   });
 });
 
-/** Before anything is answered. */
+/** The model of a client before the first answer. */
 const atFirst = ({ form, known }: OfficialClient) =>
   officialModel({ answers: {}, told: {}, form, known, asksSecurity: true });
 
-it('twenty minutes are enough for each, counted by what is asked and typed', () => {
+it('the official form takes each person at most twenty minutes of reading and typing', () => {
   const lines = walks.map(([name, client, { steps, effort, confirmed }]) => {
     const { questions, characters } = effort;
     const minutes = minutesOf(effort);
@@ -81,7 +81,7 @@ it('twenty minutes are enough for each, counted by what is asked and typed', () 
 `);
 });
 
-it('the time that is announced at first is what the form takes, more or less', () => {
+it('the expected minutes at the start are close to the minutes of the whole form', () => {
   for (const [name, client, { effort }] of walks) {
     const share = atFirst(client).minutes / minutesOf(effort);
     expect([name, share > 0.7 && share < 1.4]).toEqual([name, true]);

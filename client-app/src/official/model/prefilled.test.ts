@@ -51,7 +51,7 @@ const inputOf = (more: Partial<ModelInput> = {}): ModelInput => ({
   ...more,
 });
 
-it('what is known stands in its field with its source', () => {
+it('prefilled fills in known answers with their source', () => {
   expect(prefilled(inputOf())).toMatchObject({
     surname: { value: 'Souza', source: 'answers' },
     birth_city: { value: 'Campinas', source: 'answers', words: 'Campinas, SP' },
@@ -69,7 +69,7 @@ it('what is known stands in its field with its source', () => {
   });
 });
 
-it('it answers nothing: without a press every question still waits', () => {
+it('prefilled answers count as open until the client confirms', () => {
   const { answers, remaining, known } = officialModel(inputOf());
   const nothing = officialModel(inputOf({ form: {}, known: { visa_type: 'B1/B2', client: null, consultant: null } }));
   expect(answers).not.toHaveProperty('surname');
@@ -77,13 +77,13 @@ it('it answers nothing: without a press every question still waits', () => {
   expect(known).toBeGreaterThan(15);
 });
 
-it('a step names what waits to be confirmed, and no question that is answered', () => {
+it('a step lists prefilled questions to confirm, but no answered question', () => {
   const step = (input: ModelInput) => blocksOf(input)[0]?.steps.find(({ id }) => id === 'surname');
   expect(step(inputOf())?.toConfirm).toEqual(['surname', 'given_name']);
   expect(step(inputOf({ answers: { surname: 'Lima' } }))?.toConfirm).toEqual(['given_name']);
 });
 
-it('what the consultant filled in is confirmed as well, until it is an answer of the client', () => {
+it('prefilled includes answers of the consultant until the client confirms', () => {
   const answers = { lost_passport: false, languages: [{ id: 'l', language: 'Português' }] };
   const input = inputOf({ answers, told: { lost_passport: {}, languages: {} } });
   expect(prefilled(input)).toMatchObject({
@@ -93,7 +93,7 @@ it('what the consultant filled in is confirmed as well, until it is an answer of
   expect(prefilled(inputOf({ answers }))).not.toHaveProperty('lost_passport');
 });
 
-it('a free text stands beside its list once the list is asked, and other travelers are its rows', () => {
+it('prefilled shows a free text beside an asked list, and companions of the account as rows', () => {
   const answers = { visited_countries: true, served_military: true, has_companions: true, is_group: false };
   expect(prefilled(inputOf({ answers }))).toMatchObject({
     countries_visited: { source: 'answers', words: 'Chile e Portugal' },
@@ -103,7 +103,7 @@ it('a free text stands beside its list once the list is asked, and other travele
   expect(prefilled(inputOf())).not.toHaveProperty('countries_visited');
 });
 
-it('three questions of the six sections ask something else, and never fill anything in', () => {
+it('prefilled ignores three questions of the six sections that ask for other facts', () => {
   const alike = { us_relatives: true, has_degree: true, traveled_abroad: true } as const;
   const gates = ['has_immediate_relatives_us', 'has_other_relatives_us', 'had_education', 'visited_countries'];
   const filled = prefilled(inputOf({ form: { ...FORM, ...alike } }));
@@ -115,12 +115,12 @@ it('three questions of the six sections ask something else, and never fill anyth
   );
 });
 
-it('what does not fit its box stands beside it in words', () => {
+it('prefilled returns an answer that does not fit its field as words beside the field', () => {
   const form = { ...FORM, surname: 'de Souza '.repeat(5).trim() };
   expect(prefilled(inputOf({ form })).surname).toEqual({ source: 'answers', words: form.surname });
 });
 
-it('a hidden question is not filled in', () => {
+it('prefilled skips a hidden question', () => {
   expect(prefilled(inputOf())).not.toHaveProperty('employer_name');
   expect(prefilled(inputOf({ answers: { occupation: 'B' } })).employer_name).toEqual({
     value: 'Padaria SA',
@@ -128,7 +128,7 @@ it('a hidden question is not filled in', () => {
   });
 });
 
-it('an answer that is another than in the six sections is a difference, with its step', () => {
+it('differences lists answers that differ from the six sections, with their step', () => {
   const answers = {
     surname: 'Lima',
     given_name: ' ANA ',
@@ -145,7 +145,7 @@ it('an answer that is another than in the six sections is a difference, with its
   expect(differences(inputOf({ answers: { was_refused: true, refusal_explanation: 'Other words' } }))).toEqual([]);
 });
 
-it('every question that the six sections answer as it is can differ', () => {
+it('differences compares every question that the six sections answer directly', () => {
   const seeded = OFFICIAL_QUESTIONS.filter(
     ({ feeds, who, type }) => feeds?.startsWith('seed:') && who === 'C' && type !== 'longtext',
   );
@@ -163,7 +163,7 @@ it('every question that the six sections answer as it is can differ', () => {
   );
 });
 
-it('an address that was given is offered for another of its country, with the parts that are asked', () => {
+it('sameAddresses offers earlier addresses of the same country, with the asked parts alone', () => {
   const answers = {
     ...{ us_stay_line1: '1 Ocean Drive', us_stay_city: 'Miami', us_stay_state: 'FL' },
     ...{

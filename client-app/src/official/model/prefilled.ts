@@ -10,13 +10,13 @@ import { askedAnswers, isOfClient, known, once, questionsIn } from './asked';
 import { isValidAnswer } from './isValidAnswer';
 import type { ModelInput, Prefill, Prefills, Source } from './types';
 
-/** What is made of the six sections says so; other travellers are of the account. */
+/** The source of a known answer; companions come from the account, most other answers from the six sections. */
 const sourceOf = (source: AnswerSource | undefined, { feeds = '' }: OfficialQuestion): Source => {
   if (source === 'passport' || source === 'profile') return source;
   return feeds.includes('travellers') ? 'profile' : 'answers';
 };
 
-/** The words of the six sections beside a list, of all its questions. */
+/** The client's words in the six sections for all questions of a list. */
 function besideList(own: readonly OfficialQuestion[], { words }: KnownAnswers): string | undefined {
   const said = new Set(own.flatMap(({ key }) => words[key] ?? []));
   return said.size > 0 ? [...said].join(' · ') : undefined;
@@ -27,7 +27,7 @@ function prefillOf(question: OfficialQuestion, found: KnownAnswers): Prefill | u
   const value = found.proposed[key] ?? (found.answers[key] as Prefill['value']);
   const words = found.words[key];
   const source = sourceOf(found.sources[key], question);
-  // Where it does not fit the box, it stands beside it in words.
+  // An answer that does not fit its field is shown as words beside the field.
   if (value !== undefined && !isValidAnswer(question, value))
     return typeof value === 'string' ? { source, words: words ?? value } : undefined;
   if (value === undefined && words === undefined) return undefined;
@@ -35,8 +35,8 @@ function prefillOf(question: OfficialQuestion, found: KnownAnswers): Prefill | u
 }
 
 /**
- * What stands in the fields of unanswered questions that are asked now, and what the consultant filled in, each with its
- * source. It answers nothing until the client takes it.
+ * Known answers of unanswered questions that are asked now, and unconfirmed answers of the consultant, with their source.
+ * A prefill becomes an answer when the client confirms.
  */
 export const prefilled = once((input: ModelInput): Prefills => {
   const answers = askedAnswers(input);

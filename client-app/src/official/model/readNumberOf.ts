@@ -11,7 +11,7 @@ function wholeDigits(text: string): string | null {
   return /^\d+$/.test(digits) ? digits.replace(/^0+(?=\d)/, '') : null;
 }
 
-/** A whole number, as the question keeps it. */
+/** Reads a whole number in the format of the question. */
 export function readNumberOf(question: OfficialQuestion, text: string): Reading {
   const digits = wholeDigits(text);
   if (digits === null) return { fault: { key: 'number' } };

@@ -19,19 +19,19 @@ const fault = (key: FaultKey, values?: Notice<'faults'>['values']): Reading => (
   fault: { key, ...(values ? { values } : {}) },
 });
 
-/** A database stores neither half an emoji nor control characters; a line of its own only where it is an answer at length. */
+/** Removes half emojis and control characters, which the database cannot store; only long texts keep line breaks. */
 function cleaned({ type }: OfficialQuestion, typed: string): string {
   const text = asSeen(typed)
     .replace(/\p{Surrogate}/gu, '')
     .replace(/\r\n?/g, '\n')
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out.
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are removed.
     .replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '');
   return type === 'longtext' || type === 'bool_explain' ? text.trim() : text.replace(/\s+/g, ' ').trim();
 }
 
 const FULL_DATE = 'dd/mm/yyyy'.length;
 
-/** Days that only the past or only the future can have. */
+/** Keys of dates that must be in the past, or in the future. */
 const PAST = /birth_date$|issued_on$|married_on$|ended_on$|arrived_on$|_since$|_from$|job_to$|military_to$/;
 const AHEAD = /^(arrival_date|departure_date|intended_arrival|passport_expires_on)$/;
 
@@ -41,7 +41,7 @@ function dayWarning(key: string, value: string): Pick<Reading, 'warning'> {
   return AHEAD.test(key) && value < today ? { warning: { key: 'past' } } : {};
 }
 
-/** Keyboards of numbers have no bar. */
+/** Inserts the slashes of a date, because number keyboards have no slash. */
 const barred = (text: string): string =>
   text.replace(/^(\d\d)(\d\d)(\d{4})$/, '$1/$2/$3').replace(/^(\d\d)(\d{4})$/, '$1/$2');
 
@@ -55,7 +55,7 @@ function readDate({ key }: OfficialQuestion, typed: string): Reading {
 
 const MONTH_AND_YEAR = /^(\d{1,2})\s*[/.-]\s*(\d{4})$/;
 
-/** The day, or the month as well, may be left out. */
+/** Reads a date whose day, or day and month, may be missing. */
 function readPartialDate(question: OfficialQuestion, typed: string): Reading {
   const text = barred(typed);
   const [, month, year] = MONTH_AND_YEAR.exec(text) ?? [];
@@ -71,7 +71,7 @@ const BRAZIL = '55';
 const AMERICA = '1';
 const FEWEST_WITH_COUNTRY = 10;
 
-/** With the code of its country: what is typed without one is of the U.S. in an address there, else of Brazil. */
+/** Reads a phone number with its country code; the default is the U.S. for U.S. questions, and otherwise Brazil. */
 function readPhone(question: OfficialQuestion, text: string): Reading {
   const phone = plainPhone(text);
   if (!/^\+?[\d ()./-]+$/.test(phone)) return fault('phone');
@@ -93,7 +93,7 @@ function readEmail(text: string): Reading {
 
 const CPF = 11;
 
-/** Numbers with a form of their own, by the key of their question. */
+/** Readers for numbers of a fixed format, by the key of the question. */
 const EXACT: readonly [keys: RegExp, read: (text: string) => Reading][] = [
   [/_zip$/, (text) => (/^\d{5}(-?\d{4})?$/.test(text) ? { value: text } : fault('zip'))],
   [/^(principal_)?sevis_id$/, (text) => exact(text.toUpperCase(), /^N\d{10}$/, 'sevis')],
@@ -113,7 +113,7 @@ function exact(text: string, form: RegExp, key: FaultKey): Reading {
   return form.test(value) ? { value } : fault(key);
 }
 
-/** What the box of the form would not take is kept, and said: the consultant cannot copy it. */
+/** Warns about a text that the official form does not accept, because the consultant cannot copy such a text. */
 function formWarning(question: OfficialQuestion, text: string): Pick<Reading, 'warning'> {
   const { problem } = asFormTakes(question, text);
   if (problem === 'sign') return { warning: { key: 'sign' } };
@@ -150,7 +150,7 @@ function read(question: OfficialQuestion, text: string): Reading {
   }
 }
 
-/** A text as it was typed or pasted into the field of a question; the code of a chosen option as well. */
+/** Reads a text that was typed or pasted into the field of a question, or the code of a chosen option. */
 export function readTyped(question: OfficialQuestion, typed: string): Reading {
   const text = cleaned(question, typed);
   if (text === '') return {};

@@ -9,7 +9,7 @@ type Held = Readonly<Record<string, OfficialAnswer | readonly OfficialRow[] | un
 
 const AMERICAN = ['us_stay', 'us_contact', 'us_school'];
 const OTHERS = ['home', 'mailing', 'payer_org', 'payer', 'spouse', 'employer'];
-/** In their lists, each row with an address. */
+/** Lists whose rows have an address, with the prefix of the address keys. */
 const IN_LISTS: readonly [list: string, prefix: string][] = [
   ['previous_jobs', 'job'],
   ['schools', 'school'],
@@ -26,7 +26,7 @@ const partsOf = (prefix: string, held: Held): Record<string, OfficialAnswer> =>
 
 const isWhole = (parts: object): boolean => 'line1' in parts && 'city' in parts;
 
-/** Addresses given already that a step, or a row of its list, may have as well; U.S. ones for U.S. ones. */
+/** Earlier addresses that a step, or a row of its list, may reuse; U.S. addresses only for U.S. addresses. */
 export function sameAddresses(step: Pick<Step, 'questions'>, answers: OfficialAnswers, rowId?: string): SameAddress[] {
   const prefix = step.questions.map(({ key }) => LINE.exec(key)?.[1]).find((found) => found !== undefined);
   if (prefix === undefined) return [];

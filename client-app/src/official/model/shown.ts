@@ -17,8 +17,8 @@ const shownPartial = (value: string): string => value.split('-').reverse().join(
 const grouped = (digits: string, sign: string): string => digits.replace(/\B(?=(\d{3})+$)/g, sign);
 
 /**
- * A kept answer as its field shows it: dates as dd/mm/yyyy, of partial dates what is known, telephones with their country.
- * Yes, No and marks are no text; of an explained Yes it is the explanation.
+ * The text of a stored answer in its field: dates as dd/mm/yyyy, the known parts of partial dates, phone numbers with their
+ * country. Yes, No and marks have no text; the text of an explained Yes is the explanation.
  */
 export function shown({ type, key }: OfficialQuestion, value: OfficialAnswer | undefined): string {
   if (value === undefined || typeof value === 'boolean') return '';

@@ -1,10 +1,10 @@
-/** An address of the official form, by the beginning of its keys. */
+/** The keys of an address in the official form, by their prefix. */
 const address = (prefix: string): string =>
   ['line1', 'line2', 'city', 'state', prefix.startsWith('us_') ? 'zip' : 'postal', 'country']
     .map((part) => `${prefix}_${part}`)
     .join(' ');
 
-/** The steps of each block: keys that stand together, or the name of a list. The first is the name of the step. */
+/** The steps of each block: the keys of a step, or the name of a list. The first key is the id of the step. */
 const STEPS: Readonly<Record<number, readonly string[]>> = {
   1: [
     'surname given_name',
@@ -94,7 +94,7 @@ const STEPS: Readonly<Record<number, readonly string[]>> = {
     'military_services',
   ],
   10: ['sevis_id principal_sevis_id', 'us_school_name us_school_course', address('us_school'), 'references'],
-  // The choice of the consulate, which the form asks before anything else, comes before the check.
+  // The official form asks for the consulate first; here, this step is the last before the check.
   11: ['post'],
 };
 
@@ -108,7 +108,7 @@ const PLACES = new Map(
 );
 
 export interface Place {
-  /** Of the step. */
+  /** Id of the step. */
   id: string;
   block: number;
   order: number;
@@ -119,7 +119,7 @@ const SECURITY = /^Security and Background (\d)$/;
 
 export const isSecurity = (page: string): boolean => SECURITY.test(page);
 
-/** The step that a question is asked in; one that this table does not know is a step of its own, at the end of its block. */
+/** The step of a question; a question missing in this table becomes a separate step at the end of its block. */
 export function placeOf({
   key,
   list,

@@ -28,7 +28,7 @@ const byId = (input: ModelInput, id: string) => stepsIn(input).find((step) => st
 const random = randomOf(68);
 const RANDOM = Array.from({ length: 100 }, () => inputOf(randomAnswers(random)));
 
-it('what waits for an answer waits in one step, and in no other order than the form’s verdict', () => {
+it('officialModel puts each question that officialProblems reports into one step', () => {
   let waiting = 0;
   for (const input of RANDOM) {
     const own = new Set(OFFICIAL_QUESTIONS.filter((one) => isOfClient(one, input)).map(({ key }) => key));
@@ -42,7 +42,7 @@ it('what waits for an answer waits in one step, and in no other order than the f
   expect(waiting).toBeGreaterThan(1000);
 });
 
-it('each question that is asked stands in one step, and no hidden one in any', () => {
+it('blocksOf puts each asked question into one step, and hidden questions into no step', () => {
   for (const input of RANDOM) {
     const answers = askedAnswers(input);
     const places = stepsIn(input).flatMap(({ id, list, questions }) =>
@@ -56,7 +56,7 @@ it('each question that is asked stands in one step, and no hidden one in any', (
   }
 });
 
-it('a row is asked what its own answers open', () => {
+it('rowQuestions returns the questions that the answers of a row require', () => {
   let hidden = 0;
   for (const input of RANDOM) {
     const answers = askedAnswers(input);
@@ -71,7 +71,7 @@ it('a row is asked what its own answers open', () => {
   expect(hidden).toBeGreaterThan(20);
 });
 
-it('steps stand in the order of their table, each in one block, with names that answers do not change', () => {
+it('blocksOf keeps the order of the step table for all answers, with unique step ids', () => {
   const orders = RANDOM.map((input) => idsIn(input));
   const before = new Map<string, Set<string>>();
   for (const ids of orders) {
@@ -82,7 +82,7 @@ it('steps stand in the order of their table, each in one block, with names that 
   expect(before.size).toBeGreaterThan(70);
 });
 
-/** A question that joins the form later. */
+/** A question of a later version of the form. */
 const NEW: OfficialQuestion = {
   key: 'shoe_size',
   page: 'Personal 1',
@@ -93,12 +93,12 @@ const NEW: OfficialQuestion = {
   who: 'C',
 };
 
-it('a question that the table of steps does not know is a step of its own, at the end of its block', () => {
+it('stepsOf puts a question missing in the step table into a separate step at the end of its block', () => {
   const input = inputOf({}, { questions: [NEW, ...OFFICIAL_QUESTIONS] });
   expect(stepsOf(1, input).at(-1)).toMatchObject({ id: 'shoe_size', waiting: ['shoe_size'] });
 });
 
-it('every question of the client has a place in the table of steps, in its own block', () => {
+it('the step table has every question of the client in the block of the question, except the post', () => {
   const LATE = 1000;
   const lost = OFFICIAL_QUESTIONS.filter((question) => question.who === 'C' && placeOf(question).order === LATE);
   expect(lost.map(({ key }) => key)).toEqual([]);
@@ -108,7 +108,7 @@ it('every question of the client has a place in the table of steps, in its own b
   expect(moved.map(({ key }) => key)).toEqual(['post']);
 });
 
-it('eleven blocks are there for a student, ten for a visitor, and none of security without the consent', () => {
+it('blocksOf returns eleven blocks for a student, ten for a visitor, and no security block without consent', () => {
   const student = { ...KNOWN, visa_type: 'F1/F2' };
   const blocks = (more: Partial<ModelInput>) => blocksOf(inputOf({}, more)).map(({ block }) => block);
   expect(blocks({ known: student })).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
@@ -117,7 +117,7 @@ it('eleven blocks are there for a student, ten for a visitor, and none of securi
   expect(officialModel(inputOf({}, { asksSecurity: false })).remaining).toBe(officialModel(inputOf({})).remaining - 27);
 });
 
-it('a card counts what is answered of what is asked', () => {
+it('a block counts answered and asked questions', () => {
   const card = (answers: OfficialAnswers) => {
     const { done, total } = blocksOf(inputOf(answers)).find(({ block }) => block === 3) ?? {};
     return [done, total];
@@ -131,7 +131,7 @@ it('a card counts what is answered of what is asked', () => {
   expect(card({ has_companions: true, is_group: false, companions: [whole] })).toEqual([3, 3]);
 });
 
-it('one press answers No where several questions of Yes and No stand together', () => {
+it('a step with several Yes/No questions offers No to all', () => {
   expect(byId(inputOf({}), 'was_in_us')?.noToAll).toEqual(['was_in_us', 'had_us_visa']);
   expect(byId(inputOf({}), 'lost_passport')?.noToAll).toEqual([]);
   expect(byId(inputOf({}), 'surname')?.noToAll).toEqual([]);
@@ -143,7 +143,7 @@ it('one press answers No where several questions of Yes and No stand together', 
   expect(stepsOf(9, inputOf({ was_in_us: false })).flatMap(({ noToAll }) => noToAll)).toHaveLength(27);
 });
 
-it('an answer of the consultant wins over the class that the plan was sold as', () => {
+it('an answer of the consultant overrides the visa type of the application', () => {
   const student = { known: { ...KNOWN, visa_type: 'F1/F2' } };
   expect(idsIn(inputOf({}, student))).toContain('us_school_name');
   const child = idsIn(inputOf({ purpose_detail: 'F2-CH' }, student));

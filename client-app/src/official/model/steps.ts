@@ -4,7 +4,7 @@ import { prefilled } from './prefilled';
 import { isSecurity, type Place, placeOf } from './stepTable';
 import type { Block, ModelInput, Prefills, Step, StepProblem } from './types';
 
-/** What the steps of one input are made of. */
+/** The data of an input from which steps are built. */
 interface Reading {
   answers: OfficialAnswers;
   waiting: ReadonlySet<string>;
@@ -14,7 +14,7 @@ interface Reading {
 const LEAST_REFERENCES = 2;
 const isYesNo = ({ type }: OfficialQuestion) => type === 'bool' || type === 'bool_explain';
 
-/** One press for a single question saves nothing. */
+/** Keys of questions for No to all; a single question needs no such button. */
 function noToAll(questions: readonly OfficialQuestion[]): string[] {
   const keys = questions.filter(isYesNo).map(({ key }) => key);
   return keys.length > 1 ? keys : [];
@@ -38,14 +38,14 @@ function stepOf({ id, block }: Place, questions: readonly OfficialQuestion[], re
   return { ...common, kind: 'questions', noToAll: noToAll(questions) };
 }
 
-/** A list is shown with the questions of all its rows once one of them is asked. */
+/** The questions to show; a list has all its questions as soon as one question is asked. */
 function shownQuestions(input: ModelInput, answers: OfficialAnswers): OfficialQuestion[] {
   const own = questionsIn(input).filter((question) => isOfClient(question, input));
   const lists = new Set(own.flatMap(({ list, askedIf }) => (list && isAsked(askedIf, answers) ? [list] : [])));
   return own.filter(({ list, askedIf }) => (list ? lists.has(list) : isAsked(askedIf, answers)));
 }
 
-/** In a step as in the address of an envelope, in the block as the table has them. */
+/** Builds the steps: questions in the order of the form, steps in the order of the step table. */
 function stepsIn(input: ModelInput): Step[] {
   const answers = askedAnswers(input);
   const reading = { answers, waiting: new Set(waitingKeys(input)), prefills: prefilled(input) };
@@ -61,13 +61,13 @@ function stepsIn(input: ModelInput): Step[] {
     .map(({ place, questions }) => stepOf(place, questions, reading));
 }
 
-/** Required questions that are answered; of a list it is one, once its rows are whole. */
+/** Number of answered required questions; a list with complete rows counts as one question. */
 const doneIn = (step: Step, answers: OfficialAnswers): number =>
   step.list === undefined
     ? step.questions.filter(({ key, required }) => required && isAnswered(answers[key])).length
     : Number(step.waiting.length === 0);
 
-/** The cards with their steps, without those in which nothing is asked. */
+/** The blocks with their steps, without blocks that ask no question. */
 export const blocksOf = once((input: ModelInput): readonly Block[] => {
   const answers = askedAnswers(input);
   const blocks = new Map<number, Step[]>();
@@ -83,13 +83,13 @@ export const blocksOf = once((input: ModelInput): readonly Block[] => {
 export const stepsOf = (block: number, input: ModelInput): readonly Step[] =>
   blocksOf(input).find((one) => one.block === block)?.steps ?? [];
 
-/** What is missing, by the step it is asked in. */
+/** Missing answers by step. */
 export const problemsOf = (blocks: readonly Block[]): StepProblem[] =>
   blocks.flatMap(({ block, steps }) =>
     steps.filter(({ waiting }) => waiting.length > 0).map(({ id, waiting }) => ({ block, step: id, keys: waiting })),
   );
 
-/** Questions that may stay blank and are: the form does not wait for them. */
+/** Keys of optional questions that are blank; the form is complete without these answers. */
 export const allowedBlanks = (blocks: readonly Block[], answers: OfficialAnswers): string[] =>
   blocks.flatMap(({ steps }) =>
     steps

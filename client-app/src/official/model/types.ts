@@ -8,53 +8,53 @@ import type {
 } from '@rotavisto/shared/domain/official';
 import type pt from './pt.json';
 
-/** What the model reads of a case. */
+/** Input of the model for a case. */
 export interface ModelInput {
-  /** Of the complement, and of the security pages where the consent is given, in one. */
+  /** Answers of the client's part, together with the security pages after the consent. */
   answers: OfficialAnswers;
-  /** By key or list, what the consultant filled in and the client has not confirmed. */
+  /** Answers that the consultant filled in and the client has not confirmed, by key or list. */
   told: Readonly<Record<string, unknown>>;
   /** The answers of the six sections. */
   form: Ds160Draft;
   known: KnownCase;
-  /** Without the consent these pages are answered on the official site. */
+  /** False without consent; then the client answers the security pages on the official site. */
   asksSecurity: boolean;
-  /** Of another version than the newest. */
+  /** Questions of another version than the newest. */
   questions?: readonly OfficialQuestion[];
 }
 
 export type Source = 'answers' | 'passport' | 'profile' | 'told';
 
-/** What stands in the field of an unanswered question, or beside it, until the client takes it. */
+/** A known answer, shown in or beside the field of an unanswered question until the client confirms. */
 export interface Prefill {
-  /** Of a list its rows. */
+  /** The answer, or the rows of a list. */
   value?: OfficialAnswer | readonly OfficialRow[];
   source: Source;
-  /** The client's words in the six sections: the value is a part of them, or they answer nothing. */
+  /** The client's words in the six sections, which contain the value or give no value. */
   words?: string;
 }
 
-/** By key, or by list. */
+/** Known answers by key, or by list. */
 export type Prefills = Readonly<Record<string, Prefill>>;
 
-/** One thing at a time: a question, a few that belong together, or a list with its rows. */
+/** A question, a few related questions, or a list with its rows. */
 export interface Step {
-  /** In the address, and in the catalogue as `steps.<id>`: the same whatever is answered. */
+  /** Used in the address, and in the catalogue as `steps.<id>`; independent of the answers. */
   id: string;
   block: number;
   kind: 'questions' | 'list' | 'security';
-  /** Asked now, in their order; of a list those that a row may be asked. */
+  /** Questions that are asked now, in order; for a list, all questions that a row may have. */
   questions: readonly OfficialQuestion[];
   list?: string;
   leastRows?: number;
   maxRows?: number;
-  /** The page of the form, which `save_security` takes as a whole. */
+  /** The page of the official form, which `save_security` saves as a whole. */
   page?: string;
-  /** The Yes/No questions that one press answers No; two at least. */
+  /** At least two Yes/No questions, which one press answers with No; otherwise empty. */
   noToAll: readonly string[];
-  /** Filled in by the consultant, or prefilled: the client says that it is right. */
+  /** Keys of prefilled answers and of answers by the consultant that the client has to confirm. */
   toConfirm: readonly string[];
-  /** Keys of required questions that wait for an answer, those of rows too. */
+  /** Keys of required questions that wait for an answer, including questions of rows. */
   waiting: readonly string[];
 }
 
@@ -66,10 +66,10 @@ export interface Block {
   total: number;
 }
 
-/** An answer here that is another than the one of the six sections. */
+/** An answer that differs from the answer in the six sections. */
 export interface Difference {
   key: string;
-  /** In the six sections. */
+  /** The answer in the six sections. */
   first: OfficialAnswer;
   here: OfficialAnswer;
   step: string;
@@ -79,26 +79,26 @@ export interface Difference {
 export interface StepProblem {
   block: number;
   step: string;
-  /** Keys of questions. */
+  /** Keys of the questions without an answer. */
   keys: readonly string[];
 }
 
-/** A sentence of the catalogue with its values. */
+/** A fault or warning: the key of its text in the catalogue, and the values in the text. */
 export interface Notice<Room extends 'faults' | 'warnings'> {
   key: keyof (typeof pt)[Room];
   values?: Readonly<Record<string, string | number>>;
 }
 
-/** A typed text as it is kept; blank is neither value nor fault. A warning keeps nothing back. */
+/** The result of reading a typed text; blank text has neither value nor fault. A warning does not prevent saving. */
 export interface Reading {
   value?: OfficialAnswer;
   fault?: Notice<'faults'>;
   warning?: Notice<'warnings'>;
 }
 
-/** An address that was given already, as the fields of another take it. */
+/** An earlier address, as changes for the fields of another address. */
 export interface SameAddress {
-  /** In the catalogue as `addresses.<from>`. */
+  /** Name of the earlier address, in the catalogue as `addresses.<from>`. */
   from: string;
   changes: Readonly<Record<string, OfficialAnswer>>;
 }

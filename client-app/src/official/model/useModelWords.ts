@@ -8,7 +8,7 @@ registerStrings('clientOfficialModel', pt);
 const isIn = <Room extends object>(room: Room, key: string): key is Extract<keyof Room, string> =>
   Object.hasOwn(room, key);
 
-/** What the model says, in the reader's language. */
+/** The texts of the model in the language of the client. */
 export function useModelWords() {
   const t = useT('clientOfficialModel');
   const questions = useQuestionWords();
@@ -16,12 +16,12 @@ export function useModelWords() {
   return {
     ...questions,
     hintOf: (key: string) => (isIn(pt.hints, key) ? t(`hints.${key}`) : hintOf(key)),
-    /** A question alone in its step is its title. */
+    /** The title of a step; a single question is the title of its step. */
     titleOf: ({ id, questions: [first] }: Pick<Step, 'id' | 'questions'>) =>
       isIn(pt.steps, id) ? t(`steps.${id}`) : labelOf(first?.key ?? id),
     rowOf: (list: string) => (isIn(pt.rows, list) ? t(`rows.${list}`) : labelOf(list)),
     sourceOf: ({ source }: Prefill) => t(`sources.${source}`),
-    /** Beside a question, or beside a list. */
+    /** The client's words in the six sections, shown beside a question or a list. */
     wroteOf: (text: string, list?: string) => {
       if (list === undefined) return t('words.field', { text });
       return list === 'countries_visited' ? t('words.countries_visited', { text }) : t('words.list', { text });

@@ -8,7 +8,7 @@ const asked = OFFICIAL_QUESTIONS.filter(({ who }) => who === 'C');
 const lists = [...new Set(asked.flatMap(({ list }) => list ?? []))];
 const keysOf = (room: object) => Object.keys(room).sort();
 
-it('a step of several questions and each list have a title, and no other step', () => {
+it('the catalogue has titles only for steps of several questions and for lists', () => {
   const steps = new Map<string, number>();
   for (const question of asked) {
     const { id } = placeOf(question);
@@ -18,17 +18,17 @@ it('a step of several questions and each list have a title, and no other step', 
   expect(keysOf(pt.steps)).toEqual(titled.sort());
 });
 
-it('each list has a word for its rows', () => {
+it('the catalogue names the rows of each list', () => {
   expect(keysOf(pt.rows)).toEqual(lists.sort());
 });
 
-it('a hint is of a question of the client, which has no other hint', async () => {
+it('the catalogue has hints only for questions of the client without another hint', async () => {
   const official = await new QueryClient().fetchQuery(officialWords('pt'));
   const keys = Object.keys(pt.hints);
   expect(keys.filter((key) => !asked.some((question) => question.key === key))).toEqual([]);
   expect(keys.filter((key) => Object.hasOwn(official.hints, key))).toEqual([]);
 });
 
-it('each mark that a question offers has its word', () => {
+it('the catalogue has a text for each mark of a question', () => {
   expect(keysOf(pt.marks)).toEqual([...new Set(asked.flatMap(({ unknown }) => unknown ?? []))].sort());
 });

@@ -8,7 +8,7 @@ import { addressOf, CHECK, SECURITY_BLOCK, useOfficialAddress } from '../useOffi
 import type { OfficialCase } from '../useOfficialCase';
 import { firstOpen } from '../way';
 
-/** Before the security pages: without the consent they are answered on the official site. */
+/** Asks for consent before the security pages; without consent, the client answers on the official site. */
 export function SecurityConsent({ official: { applicationId, model, words } }: { official: OfficialCase }) {
   const t = useT('clientOfficial');
   const { go } = useOfficialAddress();

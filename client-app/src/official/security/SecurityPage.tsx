@@ -22,7 +22,7 @@ interface Props {
   onNext: () => void;
 }
 
-/** A page of the security questions, saved as a whole: none is answered before the client does. */
+/** A page of security questions, which is saved as a whole and has no prefilled answers. */
 export function SecurityPage({ official, step, onBack, onNext }: Props) {
   const t = useT('clientOfficial');
   const { applicationId, security, words } = official;

@@ -4,13 +4,13 @@ import type { AnswerGroup, AnswerLine } from './answerLines';
 
 interface Props {
   groups: readonly AnswerGroup[];
-  /** The heading of a row, below that of the page. */
+  /** The heading of a row, one level below the heading of the page. */
   rowHeading: 'h3' | 'h4';
-  /** What a line said before, where it says something else now. */
+  /** The previous text of a line that has changed. */
   before?: (line: AnswerLine) => string | undefined;
 }
 
-/** Questions with their answers; beside what the client wrote in Portuguese its English text. */
+/** Questions with their answers, and the English text of an answer in Portuguese. */
 export function Answers({ groups, rowHeading: RowHeading, before }: Props) {
   return groups.map(({ id, title, lines }) => (
     <div key={id}>

@@ -9,11 +9,11 @@ import { useSending } from './useSending';
 
 interface Props {
   official: Pick<OfficialCase, 'applicationId' | 'isNumbered'>;
-  /** Where the client goes on to write; the parts of the form without it. */
+  /** The block that opens for correction; undefined opens the overview. */
   block?: number | undefined;
 }
 
-/** Opens the answers again, once the client has read what happens then. */
+/** Reopens the answers for correction, after the client has confirmed the consequences. */
 export function CorrectButton({ official: { applicationId, isNumbered }, block }: Props) {
   const t = useT('clientOfficial');
   const { go } = useOfficialAddress();

@@ -9,7 +9,7 @@ import { PageActions } from './PageActions';
 import styles from './SignOff.module.css';
 import { useDraftPages } from './useDraftPages';
 
-/** The draft as it stands at the official site: the client looks at each page, and says that it is right or corrects it. */
+/** Shows the draft at the official site page by page; the client confirms or corrects each page. */
 export function DraftCheck({ official }: { official: OfficialCase }) {
   const t = useT('clientOfficial');
   const { block } = useOfficialAddress();
@@ -23,14 +23,14 @@ export function DraftCheck({ official }: { official: OfficialCase }) {
       {Place && <Place official={official} pages={pages} />}
       <div className={page && styles.sheet}>
         {page && <p className={styles.position}>{t('draft.position', { page: at + 1, total: pages.length })}</p>}
-        {/* On paper every page, one behind the other. */}
+        {/* A print has all pages, one after the other. */}
         <PrintedAlone>
           <p hidden className={styles.printed}>
             {t('draft.printed', { id: official.form.ceac_application_id })}
           </p>
           {pages.map((one) => (
             <DraftSheet
-              // A page begins anew with each time that it is looked at.
+              // The key resets a page each time the page is shown.
               key={`${one.block} ${one === page}`}
               page={one}
               isShown={one === page}

@@ -11,7 +11,7 @@ import { changesIn, type DraftPage, isChecked } from './draftPages';
 import { Problem } from './Problem';
 import { useSending } from './useSending';
 
-/** Behind the last page: the draft is right as it was typed, or it is corrected. */
+/** Follows the last page: the client confirms the draft as typed, or corrects answers. */
 export function DraftEnd({ official, pages }: { official: OfficialCase; pages: readonly DraftPage[] }) {
   const t = useT('clientOfficial');
   const { applicationId, form, words, isNumbered } = official;

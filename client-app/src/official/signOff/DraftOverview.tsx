@@ -7,7 +7,7 @@ import { addressOf, CHECK } from '../useOfficialAddress';
 import type { OfficialCase } from '../useOfficialCase';
 import { changesIn, type DraftPage, isChecked } from './draftPages';
 
-/** What is to be checked, and how far the client is. */
+/** Shows the pages of the draft to check, and the client's progress. */
 export function DraftOverview({ official: { words }, pages }: { official: OfficialCase; pages: readonly DraftPage[] }) {
   const t = useT('clientOfficial');
   const open = pages.find((page) => !isChecked(page));

@@ -6,12 +6,12 @@ import styles from './SignOff.module.css';
 
 interface Props {
   page: DraftPage;
-  /** On screen; on paper each page is. */
+  /** True for the page on screen; a print shows every page. */
   isShown: boolean;
   name: string;
 }
 
-/** The answers of a page; what changed since the client found it right, or looks at it, says what it was. */
+/** The answers of a page; an answer that changed since the client checked or opened the page shows its previous text. */
 export function DraftSheet({ page, isShown, name }: Props) {
   const t = useT('clientOfficial');
   const { block, groups, shown, checked } = page;

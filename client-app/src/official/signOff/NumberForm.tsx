@@ -12,13 +12,13 @@ import { useSending } from './useSending';
 interface Props {
   applicationId: string;
   action: string;
-  /** Told before, and corrected from where it was shown. */
+  /** The number of the official form that the client reported earlier and corrects now. */
   first?: string;
   onDone?: () => void;
   children?: ReactNode;
 }
 
-/** The number of the confirmation page, which the client tells once they have signed. */
+/** Form for the number of the confirmation page, which the client reports after signing. */
 export function NumberForm({ applicationId, action, first = '', onDone, children }: Props) {
   const t = useT('clientOfficial');
   const id = useId();

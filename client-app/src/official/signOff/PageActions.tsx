@@ -10,7 +10,7 @@ interface Props {
   official: OfficialCase;
   pages: readonly DraftPage[];
   at: number;
-  /** The client found the page right. */
+  /** Called when the client confirms the page. */
   onRight: () => void;
 }
 

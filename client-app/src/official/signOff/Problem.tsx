@@ -7,7 +7,7 @@ const OWN = { complement_changed: 'draft.changed', invalid_confirmation_number: 
 
 const isOwn = (name: string): name is keyof typeof OWN => name in OWN;
 
-/** Why nothing was sent, where it was pressed. */
+/** The error of a failed request, shown near its button. */
 export function Problem({ error }: { error: Error | null }) {
   const t = useT('clientOfficial');
   if (!error) return null;

@@ -3,7 +3,7 @@ import { Words } from '@rotavisto/shared/ui';
 import shared from '../Official.module.css';
 import type { OfficialCase } from '../useOfficialCase';
 
-/** Why the consultant began another form; the answers are those of the one before. */
+/** Shows the reason for a new form, which starts with the answers of the previous form. */
 export function RenewedNotice({ official: { form } }: { official: OfficialCase }) {
   const t = useT('clientOfficial');
   if (form.state !== 'open' || form.renewed_at === null) return null;

@@ -8,11 +8,11 @@ const PAGES = { ready: DraftCheck, confirmed: SigningGuide, signed: SignedPage }
 
 type SignOffPhase = keyof typeof PAGES;
 
-/** Without the right to sign, as after the decision, the number alone is shown. */
+/** True if a page of the sign-off is shown; without the right to sign, as after the decision, only for a signed form. */
 export const isSigningOff = (phase: Phase, canSign: boolean): phase is SignOffPhase =>
   phase in PAGES && (canSign || phase === 'signed');
 
-/** From the draft at the official site to the number that it gave. */
+/** Leads the client from the draft at the official site to the confirmation number. */
 export function SignOff({ official, phase }: { official: OfficialCase; phase: SignOffPhase }) {
   const Page = PAGES[phase];
   return <Page official={official} />;

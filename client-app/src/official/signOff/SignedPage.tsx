@@ -13,7 +13,7 @@ import styles from './SignOff.module.css';
 
 const CHANGES = ['form', 'told', 'error'] as const;
 
-/** The number of the signed form, and what can still change. */
+/** The number of the signed form, and notes about later changes. */
 export function SignedPage({ official }: { official: OfficialCase }) {
   const t = useT('clientOfficial');
   const { applicationId, form, canSign } = official;

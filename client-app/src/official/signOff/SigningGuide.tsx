@@ -15,7 +15,7 @@ import { useSigner } from './useSigner';
 const SOON_DAYS = 7;
 const ASKED = ['surname', 'year', 'answer'] as const;
 
-/** How the client signs at the official site, and the number that they tell afterwards. */
+/** Instructions for signing at the official site, and the form for the confirmation number. */
 export function SigningGuide({ official }: { official: OfficialCase }) {
   const t = useT('clientOfficial');
   const { applicationId, form, isNumbered } = official;

@@ -4,15 +4,15 @@ import { rowQuestions, rowsOf } from '../model/asked';
 import type { ModelInput, Step } from '../model/types';
 import type { Words } from '../useWords';
 
-/** An answer in the words of the reader. */
+/** An answer in the language of the client. */
 export interface AnswerLine {
-  /** A key, or `list/row/key`. */
+  /** Path of the answer: a key, or `list/row/key`. */
   path: string;
   label: string;
   text: string;
-  /** As the consultant wrote it for the form. */
+  /** English text of the consultant for the official form. */
   english?: string;
-  /** The answer is another one than the English text was written for. */
+  /** True if the answer has changed since the English text was written. */
   isOutdated?: boolean;
 }
 
@@ -23,13 +23,13 @@ export interface AnswerGroup {
   lines: readonly AnswerLine[];
 }
 
-/** The English texts of a case, of the security pages as well. */
+/** The English texts of a case, including the security pages. */
 interface EnglishTexts {
   english: TextsByPath;
   of: TextsByPath;
 }
 
-/** Of a form that is not typed yet. */
+/** The English texts of a form that is not typed yet. */
 export const NO_TEXTS: EnglishTexts = { english: {}, of: {} };
 
 export const englishOf = (form: OfficialForm, security: SecurityAnswers | null): EnglishTexts => ({
@@ -37,7 +37,7 @@ export const englishOf = (form: OfficialForm, security: SecurityAnswers | null):
   of: { ...form.english_of, ...security?.english_of },
 });
 
-/** The words of an answer that is text of the client's own. */
+/** The free text of an answer, or undefined for an answer without text. */
 function written(answer: OfficialAnswer | undefined): string | undefined {
   if (typeof answer === 'string') return answer.trim();
   return typeof answer === 'object' && 'yes' in answer ? answer.text?.trim() : undefined;

@@ -1,6 +1,6 @@
 import type { AnswerGroup } from './answerLines';
 
-/** By path, an answer with its English text, as a page shows them. */
+/** The texts of a page by path: each answer with its English text. */
 export type Shown = Readonly<Record<string, string>>;
 
 /** A page of the draft: the answers of a block. */
@@ -8,7 +8,7 @@ export interface DraftPage {
   block: number;
   groups: readonly AnswerGroup[];
   shown: Shown;
-  /** What it showed when the client found it right; undefined before. */
+  /** The texts of the page when the client confirmed the page; undefined before. */
   checked: Shown | undefined;
 }
 
@@ -19,11 +19,11 @@ export const shownIn = (groups: readonly AnswerGroup[]): Shown =>
       .map(({ path, text, english }) => [path, english === undefined ? text : `${text} / ${english}`]),
   );
 
-/** Paths that say something else than before, came, or went. */
+/** Paths whose text has changed, appeared or disappeared. */
 export const changedPaths = (before: Shown, now: Shown): string[] =>
   Object.keys({ ...before, ...now }).filter((path) => before[path] !== now[path]);
 
-/** How many answers of a page changed since the client found it right; null where it was never. */
+/** The number of answers that changed since the client confirmed the page; null for an unconfirmed page. */
 export const changesIn = ({ checked, shown }: DraftPage): number | null =>
   checked === undefined ? null : changedPaths(checked, shown).length;
 

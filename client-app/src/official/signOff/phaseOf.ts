@@ -2,13 +2,13 @@ import type { OfficialForm } from '../../data/official';
 
 export type Phase = 'writing' | 'sent' | 'ready' | 'confirmed' | 'signed';
 
-/** How far a form is; once its draft stands at the official site as it was sent, the client checks it. */
+/** The phase of a form; `ready` means that the draft at the official site has the sent answers. */
 export function phaseOf({ state, ceac_application_id: id, is_typed: isTyped }: OfficialForm): Phase {
   if (state === 'open' || state === 'returned') return 'writing';
   return state === 'sent' && id !== null && isTyped ? 'ready' : state;
 }
 
-/** Whether the number of this form is registered, and not that of one before it. */
+/** True if the registered number belongs to this form, and not to an earlier form. */
 export function isNumbered(
   payment: { protocol_number?: string; protocol_registered_at?: string } | null | undefined,
   { renewed_at: renewedAt }: Pick<OfficialForm, 'renewed_at'>,

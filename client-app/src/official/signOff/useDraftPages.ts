@@ -4,7 +4,7 @@ import type { OfficialCase } from '../useOfficialCase';
 import { answerGroups, englishOf } from './answerLines';
 import { type DraftPage, shownIn } from './draftPages';
 
-/** The pages of the draft, and which of them the client has found right. */
+/** The pages of the draft, and the function that marks a page as checked. */
 export function useDraftPages({ applicationId, form, security, input, model, words }: OfficialCase) {
   const { memory, remember } = useDraftMemory(applicationId);
   const texts = useMemo(() => englishOf(form, security), [form, security]);

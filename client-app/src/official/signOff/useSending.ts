@@ -3,12 +3,12 @@ import { AppError } from '@rotavisto/shared/session';
 import { notify } from '@rotavisto/shared/toast';
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query';
 
-/** The form is no longer where this page found it, and another one takes its place. */
+/** Refusals after which the form is in another phase, so another page replaces this page. */
 const MOVED_ON = ['not_sent', 'draft_not_ready', 'not_confirmed'];
 
 const hasMovedOn = (error: unknown): boolean => error instanceof AppError && MOVED_ON.includes(error.message);
 
-/** Sends what a page asks for, and answers whether it arrived. A failure is said beside the button, unless its page goes. */
+/** `send` returns true on success. `problem` is the failure to show; a toast shows a failure that replaces the page. */
 export function useSending<Variables>(options: UseMutationOptions<string, Error, Variables>) {
   const t = useT('clientOfficial');
   const { mutateAsync, isPending, error } = useMutation(options);

@@ -4,7 +4,7 @@ import { useCaseName, useTraveller } from '../../cases/currentCase';
 
 const SIGNS_AT = 16;
 
-/** Who signs the form of a child; null in the account holder's own case. */
+/** The sentence that names the signer of a child's form; null in the account holder's own case. */
 export function useSigner(): string | null {
   const t = useT('clientOfficial');
   const born = useTraveller()?.birth_date;

@@ -10,17 +10,17 @@ import { type AnswerSource, type OfficialForm, type SecurityAnswers, UNOPENED } 
 interface Held {
   row: OfficialForm | null;
   security: SecurityAnswers | null;
-  /** Of the consent that came with the first security page. */
+  /** Version of the consent that came with the first security page. */
   consent: string | null;
-  /** Another device saves these answers. */
+  /** Simulates a save of answers on another device. */
   saveElsewhere: (answers: OfficialAnswers) => void;
-  /** What the next saves are refused with, by key. */
+  /** Refusals of the next saves, by key. */
   refusals: Map<string, string>;
 }
 
 const bodyOf = <Body>({ body }: FakeRequest) => body as Body;
 
-/** What PostgREST says when a verb refuses one of its keys. */
+/** The response of PostgREST when a function refuses a key. */
 const refusalOf = (identifier: string, details: string): Response =>
   json({ code: '22023', message: identifier, details, hint: null }, 400);
 
@@ -32,7 +32,7 @@ interface SaveBody {
   sources: Record<string, AnswerSource>;
 }
 
-/** Keeps the client's part of one case as the database does: a save with another revision writes nothing. */
+/** Stores the client's part of a case like the database: a save with another revision writes nothing. */
 export function officialBackend(backend: FakeBackend, first: Partial<OfficialForm> | null = null): Held {
   const empty: OfficialForm = { ...UNOPENED, field_version: FIELD_VERSION };
   const held: Held = {

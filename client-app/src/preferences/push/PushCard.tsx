@@ -10,7 +10,7 @@ import styles from './Push.module.css';
 
 const KEY = 'rotavisto-push';
 
-/** Offered while the client waits for others; never where push is on, blocked or declined. */
+/** Offers push while the client waits for another party; hidden if push is on, blocked or declined. */
 export function PushCard() {
   const t = useT('preferences');
   const [isDeclined, setDeclined] = useState(() => safeStorage.getItem(KEY) === 'later');

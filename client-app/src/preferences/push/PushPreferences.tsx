@@ -8,7 +8,7 @@ import { mailPreferences, pushHere, setPushPreference, startPush, stopPush } fro
 import styles from '../MailPreferences.module.css';
 import { PreferenceSwitch } from '../PreferenceSwitch';
 
-/** Push on this device and its topics; renders nothing where the browser has no push. */
+/** Push on this device and its topics; renders nothing in a browser without push. */
 export function PushPreferences() {
   const t = useT('preferences');
   const { data: here } = useQuery(pushHere());

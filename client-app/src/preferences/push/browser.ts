@@ -1,6 +1,6 @@
 import { publicConfig } from '@rotavisto/shared/supabase';
 
-/** The worker registers some time after the page; without it there is no push. */
+/** The service worker registers some time after the page; without a worker there is no push. */
 const WORKER_TIMEOUT_MS = 10_000;
 
 export interface Device {
@@ -34,17 +34,17 @@ const base64Url = (bytes: ArrayBuffer) =>
     .replaceAll('/', '_')
     .replaceAll('=', '');
 
-/** Whether the address was given to the key the site has now: push services refuse messages signed with another. */
+/** True if the subscription belongs to the current key of the site: push services refuse messages signed with another key. */
 export async function isOfOurKey({ options }: PushSubscription): Promise<boolean> {
   const { pushKey } = await publicConfig();
   return options.applicationServerKey !== null && base64Url(options.applicationServerKey) === pushKey;
 }
 
-/** Asks for the permission where it was not given; fails with NotAllowedError where it is refused. */
+/** Asks for a missing permission; fails with NotAllowedError if the user refuses. */
 export async function subscribe(): Promise<Device> {
   const { pushKey } = await publicConfig();
   const manager = await pushManager();
-  // An address of another key would be refused by the push service.
+  // An old subscription may belong to another key, which the push service would refuse.
   await (await manager?.getSubscription())?.unsubscribe();
   const made = await manager?.subscribe({ userVisibleOnly: true, applicationServerKey: pushKey });
   const { endpoint, keys } = made?.toJSON() ?? {};

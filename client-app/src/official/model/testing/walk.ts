@@ -12,29 +12,29 @@ import type { ModelInput, Step } from '../types';
 type Held = Readonly<Record<string, OfficialAnswer | readonly OfficialRow[] | undefined>>;
 
 export interface Walk {
-  /** As the client's pages and the consultant keep them. */
+  /** The stored answers of the client and the consultant. */
   input: ModelInput;
-  /** Steps in the order they were answered in. */
+  /** Ids of the steps in the order of answering. */
   steps: string[];
-  /** What each step saves, and the page of security it is. */
+  /** Saved changes of each step, and the page of a security step. */
   saves: { changes: Record<string, OfficialAnswers[string]>; page?: string }[];
   effort: Effort;
-  /** Keys that were confirmed as they stood in their field. */
+  /** Keys of prefilled answers that were confirmed unchanged. */
   confirmed: string[];
-  /** Values that did not come back from their field as they are kept. */
+  /** Values that are not the same after typing their shown text. */
   faults: string[];
 }
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** A value as it is typed into its field; Yes, No and marks are pressed. */
+/** Types a value into its field; Yes, No and marks are pressed instead. */
 function typed(question: OfficialQuestion, wanted: OfficialAnswer): OfficialAnswer | undefined {
   if (typeof wanted === 'boolean') return wanted;
   if (typeof wanted === 'object' && ('unknown' in wanted || !wanted.yes)) return wanted;
   return readTyped(question, shown(question, wanted)).value;
 }
 
-/** One person who answers every step in turn, as the pages ask. */
+/** Answers every step in turn for a person, as the pages ask. */
 class Walker {
   readonly walk: Walk;
   readonly #wanted: Held;
@@ -45,7 +45,7 @@ class Walker {
     this.walk = { input, steps: [], saves: [], effort: { questions: 0, characters: 0 }, confirmed: [], faults: [] };
   }
 
-  /** The next step that was not answered yet; steps come and go with the answers. */
+  /** The next unanswered step; answers add and remove steps. */
   next(): Step | undefined {
     return blocksOf(this.walk.input)
       .flatMap(({ steps }) => steps)
@@ -69,7 +69,7 @@ class Walker {
     this.walk.effort = sumOf([this.walk.effort, ...efforts]);
   }
 
-  /** A press for the whole address, where it is one that was given already. */
+  /** Reuses an earlier address by a press, if the wanted address is the same. */
   #takeAddress(questions: readonly OfficialQuestion[], wanted: Held, rowId?: string): Held {
     const address = questions.filter(({ key }) => /_(line1|line2|city|state|postal|zip|country)$/.test(key));
     const found = sameAddresses({ questions }, this.walk.input.answers, rowId).find(({ changes }) =>
@@ -84,7 +84,7 @@ class Walker {
     const taken = this.#takeAddress(step.questions, this.#wanted);
     for (const [key, value] of Object.entries(taken)) this.#keep(key, value);
     const seen = new Set(Object.keys(taken));
-    // What hangs on an answer of the step joins it.
+    // An answer may add dependent questions to the step.
     for (let question = this.#unseen(step.id, seen); question; question = this.#unseen(step.id, seen)) {
       seen.add(question.key);
       if (Object.keys(taken).length > 0 && this.#wanted[question.key] === undefined) continue;
@@ -146,7 +146,7 @@ class Walker {
   }
 }
 
-/** A person answers all steps; blank answers are read and left. */
+/** Walks a person through all steps; a question without an answer is read and skipped. */
 export function walk(client: OfficialClient): Walk {
   const walker = new Walker(client);
   for (let step = walker.next(); step; step = walker.next()) walker.answer(step);
