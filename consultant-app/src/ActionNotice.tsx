@@ -4,11 +4,11 @@ import styles from './ActionNotice.module.css';
 interface Action {
   label: string;
   onPress: () => void;
-  /** As `aria-keyshortcuts` writes them. */
+  /** The keys of the action, in the format of `aria-keyshortcuts`. */
   keys?: string;
 }
 
-/** What has happened, and what can still be done about it: in a toast, or at the foot of a dialog. */
+/** The result of an action with the buttons that can follow it, in a toast or at the foot of a dialog. */
 export function ActionNotice({ actions, children }: { actions: readonly Action[]; children: ReactNode }) {
   return (
     <span className={styles.notice}>

@@ -10,7 +10,7 @@ interface Props {
   options: { value: string; label: string }[];
   onSearch: (search: string) => void;
   onFilter: (filter: string) => void;
-  /** Further choices of one list. */
+  /** Additional filters of a single list. */
   children?: ReactNode;
 }
 

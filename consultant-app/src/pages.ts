@@ -9,7 +9,10 @@ import type { AreaPage } from '@rotavisto/shared/pages';
 
 const area = 'consultant';
 
-/** Every page, in the order of the menu. A row without a component, or with one that needs other props, does not compile. */
+/**
+ * Every page in the order of the menu. A row without a component, or with a component that needs other props, does not
+ * compile.
+ */
 export const PAGES = {
   '/consultant': {
     menu: { label: 'menu.today', icon: CarryOutOutlined },

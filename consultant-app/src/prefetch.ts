@@ -4,10 +4,13 @@ import type { QueryClient } from '@tanstack/react-query';
 import { consultantDay } from './data/caseWork';
 import { consultantApplications, consultantBoard, consultantClients, consultantDashboard } from './data/consultant';
 
-/** How the lists begin where their address says nothing else. */
+/** The parameters of a list whose address has no parameters. */
 const FIRST = { filter: 'all', page: 1, pageSize: 20 } as const;
 
-/** The first requests of each page, sent before its first render and by the head of the document (recorded when the area is published). */
+/**
+ * The first requests of each page, sent before its first render and by the head of the document (recorded when the area
+ * is published).
+ */
 export const prefetch = {
   '/consultant': (client: QueryClient) =>
     Promise.all([prefetchSilently(client, consultantDay()), prefetchSilently(client, consultantDashboard())]),

@@ -8,15 +8,15 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** Until just before a notice that leaves is gone. */
+/** The milliseconds until just before a closing notice is removed. */
 const LEAVING_MS = 190;
 
-it('says what was taken back also where that is done while the notice of before would leave', async () => {
+it('an undo while the previous notice is closing still shows its own notice', async () => {
   render(<Toaster />);
   act(() => showDone({ done: 'Pronto', about: 'Ana está em Pagamento', undo: 'Desfazer' }, () => {}));
   fireEvent.click(screen.getByRole('button', { name: 'Desfazer' }));
   act(() => void jest.advanceTimersByTime(LEAVING_MS));
-  // Not drawn yet when the time of the former is over, as on a slow telephone.
+  // The new notice is not rendered when the old notice is removed, as on a slow phone.
   showDone({ done: 'Pronto', about: 'Ana está em Coleta', undo: 'Desfazer' });
   jest.advanceTimersByTime(20);
   await act(() => jest.advanceTimersByTimeAsync(100));

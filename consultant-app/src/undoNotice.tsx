@@ -2,20 +2,20 @@ import { toast } from '@rotavisto/shared/toast';
 import { ActionNotice } from './ActionNotice';
 
 const ID = 'undo';
-/** As long as a review can be undone. */
+/** The time in which a review can be undone. */
 const SHOWN_MS = 10_000;
 
 interface Words {
   done: string;
-  /** The case, by its client, and what has happened to it. */
+  /** The case, named by its client, and the change. */
   about: string;
   undo: string;
 }
 
-/** Says what was done, and offers to take it back where `onUndo` is given. */
+/** Shows a finished action, with an undo button when `onUndo` is given. */
 export function showDone({ done, about, undo }: Words, onUndo?: () => void): void {
   const takeBack = () => {
-    // At once: one that leaves takes along what is said next by the same name.
+    // Removed at once, because a closing notice would remove the next notice with the same id.
     toast.remove(ID);
     onUndo?.();
   };

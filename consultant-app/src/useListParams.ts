@@ -10,7 +10,7 @@ const PARAMS = {
   page: parseAsPage,
 };
 
-/** Search, filter, order and page of a list live in the address; a new search starts at the first page. */
+/** Keeps search, filter, order and page of a list in the address; a new search starts at the first page. */
 export function useListParams() {
   const [{ q, status, sort, page }, change] = useQueryStates(PARAMS);
   return {

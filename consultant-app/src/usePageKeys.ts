@@ -1,13 +1,13 @@
 import { isFocusLost } from '@rotavisto/shared/lib';
 import { useEffect, useEffectEvent } from 'react';
 
-/** Elements that take letters as text. */
+/** Whether the element takes letters as text. */
 const isTyping = (element: Element | null) =>
   element?.matches('input, textarea, select, [contenteditable="true"]') ?? false;
 
 /**
- * Single keys work while the focus is nowhere or anywhere on the page, whose heading gets it on arrival; never in a dialog,
- * the menu or a field, where letters are text.
+ * Single keys work while no element or an element of the page has the focus; the heading of the page has it on arrival.
+ * They do not work in a dialog, the menu or a field, where letters are text.
  */
 export function usePageKeys(keys: Record<string, () => void>): void {
   const run = useEffectEvent((event: KeyboardEvent) => {

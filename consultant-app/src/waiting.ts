@@ -12,7 +12,7 @@ export function useWaiting() {
   useLive('application_steps', QUEUE);
   useLive('document_submissions', QUEUE);
   useLive('support_tickets', QUEUE);
-  // A booked or cancelled pre-interview changes no step; the consultant is notified of it.
+  // A booked or cancelled pre-interview changes no step; a notification reports it to the consultant.
   useLive('notifications', QUEUE);
   const waiting = data.filter((entry) => !entry.snoozed_until);
   const count = (...kinds: string[]) => waiting.filter(({ kind }) => kinds.includes(kind)).length;

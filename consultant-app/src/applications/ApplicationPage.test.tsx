@@ -68,7 +68,7 @@ function open(applications: object[], search = '') {
   );
 }
 
-it('begins the move that its address names, once, and asks what it skips', async () => {
+it('ApplicationPage begins the move in its address once, and asks about skipped work', async () => {
   backend.rpc('move_application_step', { id: 'a' });
   const { user } = open([anApplication({ client, at: 'payment' })], '?mover=interview_scheduling');
   const skipped = await screen.findByRole('dialog', {
@@ -79,13 +79,13 @@ it('begins the move that its address names, once, and asks what it skips', async
   expect(backend.requests('/rest/v1/rpc/move_application_step')).toEqual([]);
 });
 
-it('takes no step from its address that is none', async () => {
+it('ApplicationPage ignores an unknown step in its address', async () => {
   open([anApplication({ client, at: 'payment' })], '?mover=fim');
   expect(await screen.findByRole('button', { name: 'Mover para…' })).toBeVisible();
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('keeps the focus on what was pressed while the case is moved, and moves it once', async () => {
+it('the move button keeps the focus during a move, and a second press sends no second move', async () => {
   backend.rpc('move_application_step', () => new Promise<Response>(() => {}));
   const held = { date: '2026-01-10', time: '08:30', location: 'São Paulo', protocol: 'X' };
   const application_steps = stepsAt('interview').map((step) =>
@@ -102,14 +102,14 @@ it('keeps the focus on what was pressed while the case is moved, and moves it on
   await waitFor(() => expect(backend.requests('/rest/v1/rpc/move_application_step')).toHaveLength(1));
 });
 
-it('folds what has nothing in it to one line each', async () => {
+it('a section without content is folded to one line', async () => {
   backend.on('GET', '/rest/v1/consultant_appointments', []).rpc('consultant_client_details', { client, tickets: [] });
   open([anApplication({ client })]);
   for (const name of ['Conversa', 'Documentos', 'Formulário DS-160', 'Taxa consular', 'Compromissos'])
     await waitFor(() => expect(screen.getByRole('region', { name })).toHaveClass('folded'));
 });
 
-it('shows the recorded outcome', async () => {
+it('ApplicationPage shows the recorded outcome of the case', async () => {
   open([
     anApplication({
       client,
@@ -126,13 +126,13 @@ it('shows the recorded outcome', async () => {
   }
 });
 
-it('says that an application of somebody else is not found', async () => {
+it(`the page of another consultant's case shows "Solicitação não encontrada"`, async () => {
   open([]);
   expect(await screen.findByText('Solicitação não encontrada')).toBeVisible();
   expect(screen.queryByText('Registro não encontrado. Atualize a página.')).not.toBeInTheDocument();
 });
 
-it('says who has to act, and since when', async () => {
+it('ApplicationPage shows the party that has to act, and since when', async () => {
   const application = anApplication({ client, at: 'payment' });
   const startedAt = new Date(Date.now() - 3 * 86_400_000).toISOString();
   const application_steps = application.application_steps.map((step) => ({ ...step, started_at: startedAt }));
@@ -140,7 +140,7 @@ it('says who has to act, and since when', async () => {
   expect(await screen.findByText('Com você há 3 dias: Pagamento')).toBeVisible();
 });
 
-it('counts the time of a turn from the protocol that handed it over, not from the step', async () => {
+it('the turn of the client begins with the registered protocol, not with the step', async () => {
   const application = anApplication({ client, at: 'payment' });
   const before = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
   const application_steps = application.application_steps.map((step) => ({

@@ -45,11 +45,11 @@ export function ApplicationPage() {
 
 interface Props {
   id: string;
-  /** Beside another page, which keeps its own title and gives the case one column. */
+  /** Whether the case is shown beside another page, which keeps its title and gives the case one column. */
   isBeside?: boolean;
 }
 
-/** The page shows its own load error. A reassigned case is no failure of each of its parts. */
+/** ApplicationPage shows the load error, so that a reassigned case does not show an error for each of its sections. */
 const caseById = (id: string) => ({ ...applicationById(id), meta: { silent: true } });
 
 export function Case(props: Props) {
@@ -162,7 +162,7 @@ interface ApplicationFactsProps {
   };
 }
 
-/** The state of a case and how to reach its client, whose name is the page's title. */
+/** The state of a case and the contact data of its client; the client's name is the title of the page. */
 function ApplicationFacts({ application: { status, client } }: ApplicationFactsProps) {
   const t = useT('consultantApplication');
   return (

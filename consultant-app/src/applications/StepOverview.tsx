@@ -7,7 +7,7 @@ interface Props {
   steps: (StepState & { id: string; completed_at: string | null; metadata: StepMetadata | null })[];
 }
 
-/** The seven steps as one line: where a case is, and when each step was completed. */
+/** The seven steps as one line: the current step, and the date on which each step was completed. */
 export function StepOverview({ steps }: Props) {
   const t = useT('consultantApplication');
   const { completed, total } = progress(steps);

@@ -45,13 +45,13 @@ function Calendar({ consultantId }: { consultantId: string }) {
   const openedVisit = visits.data?.find(({ id }) => id === openedId);
   const isChangedHere = useIsChangedHere(openedId);
   const isGone = !opened && !openedVisit && !isChangedHere;
-  // An empty period is none while the entries of the one before are all that is here.
+  // Whether a period is loading, also while the page shows the entries of the previous period.
   const isLoading = [appointments, visits].some((query) => query.isPending || query.isPlaceholderData);
   const isCutOff = !useIsOnline() && appointments.isPending;
   // The entries of a period render in a deferred (interruptible) pass.
   const shown = useDeferredValue(
     useMemo(() => {
-      // A dragged entry stays where it was dropped while it is saved.
+      // A dragged entry stays at its new place while the move is saved.
       const own = (appointments.data ?? []).map((one) => (one.id === moved?.id ? { ...one, ...moved } : one));
       return {
         place: { view, date },
@@ -118,7 +118,7 @@ function Calendar({ consultantId }: { consultantId: string }) {
   );
 }
 
-/** Whether a request of this page changed the entry, which may take it to another period. */
+/** Whether a request of this page changed the entry, which may move the entry to another period. */
 const useIsChangedHere = (id: string | null): boolean =>
   useMutationState({
     filters: { predicate: ({ state }) => state.status !== 'error' && changedId(state.variables) === id },
@@ -129,7 +129,7 @@ function changedId(variables: unknown): unknown {
   return 'id' in variables ? variables.id : 'appointmentId' in variables ? variables.appointmentId : undefined;
 }
 
-/** The consultant's own appointments and the visits of clients between two days. */
+/** The consultant's own appointments and the clients' visits between two days. */
 function useEntries(...shown: [consultantId: string, fromDate: string, toDate: string]) {
   const appointments = useQuery({ ...consultantAppointments(...shown), placeholderData: (previous) => previous });
   const visits = useQuery({ ...clientVisits(...shown), placeholderData: (previous) => previous });
@@ -149,7 +149,7 @@ function useAgendaKeys(place: Place, today: string, go: (place: Place) => void, 
   usePageKeys(isCovered ? {} : keys);
 }
 
-/** The colours of the kinds, and the keys of the page. */
+/** The colours of the kinds of entries, and the keys of the page. */
 function KindLegend() {
   const t = useT('consultantCalendar');
   return (

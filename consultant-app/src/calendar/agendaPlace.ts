@@ -16,7 +16,7 @@ type View = (typeof VIEWS)[number];
 
 export interface Place {
   view: View;
-  /** A day of the period in view. */
+  /** A day of the shown period. */
   date: string;
 }
 
@@ -29,7 +29,7 @@ const PARAMS = {
   mes: parseAsMonth,
 };
 
-/** View and period live in the address, and the current period is the one without a date there. */
+/** View and period are kept in the address; an address without a date shows the current period. */
 export function useAgendaPlace(today: string): [Place, (place: Place) => void] {
   const [{ visao: view, dia, mes }, change] = useQueryStates(PARAMS, { history: 'push' });
   const date = dia ?? (mes && mes !== today.slice(0, 7) ? `${mes}-01` : today);
@@ -50,7 +50,7 @@ export const daysOf = ({ view, date }: Place, today: string): AgendaDay[] => {
   return view === 'semana' ? weekDays(date, today) : oneDay(date, today);
 };
 
-/** A day of the period before (-1) or after (1). */
+/** A day of the previous (-1) or next (1) period. */
 export const shifted = ({ view, date }: Place, by: -1 | 1): string => {
   if (view === 'mes') return `${shiftMonth(date.slice(0, 7), by)}-01`;
   return addDays(date, view === 'semana' ? 7 * by : by);

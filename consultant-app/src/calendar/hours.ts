@@ -1,18 +1,18 @@
 import { formatTime } from '@rotavisto/shared/domain';
 
-/** '10:30' and '10:30:00' → 630. */
+/** Converts a time to minutes since midnight: '10:30' and '10:30:00' → 630. */
 export function minutesAt(time: string): number {
   const [hours, minutes] = formatTime(time).split(':').map(Number);
   return (hours ?? 0) * 60 + (minutes ?? 0);
 }
 
-/** 630 → '10:30'. */
+/** Converts minutes since midnight to a time: 630 → '10:30'. */
 export const timeAt = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
 const SNAP = 15;
 
-/** The quarter of an hour a dragged entry falls on, within its day. */
+/** The quarter of an hour at which a dragged entry is dropped, within its day. */
 export const droppedAt = (minutes: number, length: number): number =>
   Math.min(Math.max(0, Math.round(minutes / SNAP) * SNAP), Math.floor((24 * 60 - length) / SNAP) * SNAP);
 
@@ -23,15 +23,15 @@ interface Timed {
 
 interface Placed<T> {
   item: T;
-  /** The place beside those of the same time, and how many stand there. */
+  /** The lane of the entry among entries of the same time, and the number of these lanes. */
   lane: number;
   lanes: number;
 }
 
-/** What is shorter takes the height of this, so that its words fit. */
+/** The height in minutes of every shorter entry, so that its text fits. */
 const SHORTEST = 30;
 
-/** Items of one day beside each other where their times meet. */
+/** Places the entries of one day side by side where their times overlap. */
 export function inLanes<T extends Timed>(items: readonly T[]): Placed<T>[] {
   const placed: Placed<T>[] = [];
   let cluster: Placed<T>[] = [];
@@ -55,7 +55,7 @@ export function inLanes<T extends Timed>(items: readonly T[]): Placed<T>[] {
 
 const USUAL = { from: 8, to: 19 } as const;
 
-/** Whole hours that hold the usual day and every item: the first, and the one after the last. */
+/** The whole hours that cover the usual day and every entry: the first hour, and the end of the last one. */
 export function shownHours(items: readonly Timed[]): { from: number; to: number } {
   const from = Math.min(USUAL.from, ...items.map(({ start }) => Math.floor(start / 60)));
   const to = Math.max(USUAL.to, ...items.map(({ start, minutes }) => Math.ceil((start + minutes) / 60)));

@@ -1,6 +1,6 @@
 import { type AgendaEntry, caseNameOf } from './appointments';
 
-/** In the order of the legend. */
+/** The kinds of entries in the order of the legend. */
 export const KINDS = ['preInterview', 'casv', 'consulate', 'personal'] as const;
 type Kind = (typeof KINDS)[number];
 
@@ -9,14 +9,14 @@ export function kindOf(entry: AgendaEntry): Kind {
   return entry.is_personal ? 'personal' : 'preInterview';
 }
 
-/** Whose case it is about, or the words of a personal entry. */
+/** The name of the entry's case, or the title of a personal entry. */
 export const nameOf = (entry: AgendaEntry): string => {
   const name = caseNameOf(entry);
   if ('kind' in entry) return name;
   return entry.is_personal ? entry.title : name || entry.title;
 };
 
-/** A visit has no end of its own: these are the lengths of the client's calendar file. */
+/** A visit has no end time, so these are the lengths in the client's calendar file. */
 const VISIT_MINUTES = { casv: 30, consulate: 60 } as const;
 
 export const minutesOf = (entry: AgendaEntry): number => ('kind' in entry ? VISIT_MINUTES[entry.kind] : entry.duration);

@@ -8,7 +8,7 @@ const show = (phone: string | null) =>
     session: { profile: aProfile({ role: 'consultant', full_name: 'Kleber Lima' }) },
   });
 
-it('opens a chat with the client, with a text to begin with', () => {
+it('the WhatsApp link opens a chat with the client and a greeting', () => {
   show('(11) 97777-0000');
   const { href } = screen.getByRole<HTMLAnchorElement>('link', { name: 'Chamar no WhatsApp' });
   expect(new URL(href).pathname).toBe('/5511977770000');
@@ -17,7 +17,7 @@ it('opens a chat with the client, with a text to begin with', () => {
   );
 });
 
-it.each([null, 'abc'])('is not there for the telephone %s', (phone) => {
+it.each([null, 'abc'])('the WhatsApp link is not rendered for the telephone number %s', (phone) => {
   show(phone);
   expect(screen.queryByRole('link')).not.toBeInTheDocument();
 });

@@ -11,7 +11,7 @@ import './strings';
 
 const MOST = 3;
 
-/** The last words of each conversation with the client, the newest first. */
+/** The latest message of each conversation with the client, newest first. */
 export function CaseConversation({ clientId }: { clientId: string }) {
   const t = useT('consultantCase');
   const details = useQuery({ ...consultantClientDetails(clientId), meta: { silent: true } });

@@ -9,7 +9,7 @@ interface Props {
   steps: (StepState & { metadata: StepMetadata | null })[];
 }
 
-/** The protocol is registered here as soon as the form is typed into the official site. */
+/** Registers the protocol (the DS-160 application number) once the form is typed into the official site. */
 export function CaseFee({ applicationId, steps }: Props) {
   const t = useT('consultantCase');
   const step = steps.find(({ step_type }) => step_type === 'payment');

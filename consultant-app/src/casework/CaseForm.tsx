@@ -13,7 +13,7 @@ interface Props {
   onOpen: () => void;
 }
 
-/** What the client has answered: the six sections, and how far the official form is. */
+/** The client's answers in the six sections, and the progress of the official form. */
 export function CaseForm({ steps, officialForm, onOpen }: Props) {
   const t = useT('consultantCase');
   const official = useOfficialProgress(officialForm);

@@ -31,7 +31,7 @@ function open(notes: object) {
 const field = () => screen.findByRole('textbox', { name: 'Nova nota' });
 const save = () => screen.getByRole('button', { name: 'Salvar nota' });
 
-it('shows the notes with author and time, and says that the client does not see them', async () => {
+it('the notes show their author and time, and a hint that the client does not see them', async () => {
   open([NOTE, { ...NOTE, id: 'n2', content: 'Antiga', author: null }]);
   expect(await screen.findByText('Prefere a tarde')).toBeVisible();
   expect(screen.getByText('Carlos Lima, 10/03/2026 às 09:00')).toBeVisible();
@@ -39,7 +39,7 @@ it('shows the notes with author and time, and says that the client does not see 
   expect(screen.getByText(/Só você e quem assumir este caso/)).toBeVisible();
 });
 
-it('keeps what was typed when it cannot be saved, and sends the same note again', async () => {
+it('a note that could not be saved stays in the field, and a retry sends the same note', async () => {
   backend.on('POST', '/rest/v1/case_notes', refusal('broken', 'XX000'));
   const { user } = open([]);
   await user.type(await field(), 'Prefere a tarde');
@@ -54,7 +54,7 @@ it('keeps what was typed when it cannot be saved, and sends the same note again'
   expect(sent[0]?.body).toEqual(sent[1]?.body);
 });
 
-it('keeps what was typed with its case until it is saved', async () => {
+it('a typed note stays with its case until it is saved', async () => {
   backend.on('POST', '/rest/v1/case_notes', null);
   const first = open([]);
   await first.user.type(await field(), 'Prefere a tarde');
@@ -73,7 +73,7 @@ it('keeps what was typed with its case until it is saved', async () => {
   expect(await field()).toHaveValue('');
 });
 
-it('forgets what was typed when the consultant signs out', async () => {
+it('a typed note is deleted when the consultant signs out', async () => {
   const { user, unmount } = open([]);
   await user.type(await field(), 'Só de Carlos');
   unmount();
@@ -83,7 +83,7 @@ it('forgets what was typed when the consultant signs out', async () => {
   expect(await field()).toHaveValue('');
 });
 
-it('is another note where the text was changed after a lost answer', async () => {
+it('a note changed after a lost answer is saved as another note', async () => {
   backend.on('POST', '/rest/v1/case_notes', refusal('broken', 'XX000'));
   const { user } = open([]);
   await user.type(await field(), 'Prefere a tarde');
@@ -99,7 +99,7 @@ it('is another note where the text was changed after a lost answer', async () =>
   expect(second?.body).not.toMatchObject({ id: Object(first?.body).id });
 });
 
-it('is kept to copy where the case has gone to another consultant, and can be discarded', async () => {
+it('a typed note of a case that another consultant took over can be copied or discarded', async () => {
   const first = open([]);
   await first.user.type(await field(), 'Prefere a tarde');
   first.unmount();

@@ -22,7 +22,7 @@ export function CaseNotes({ applicationId }: { applicationId: string }) {
   function submit(event: FormEvent) {
     event.preventDefault();
     if (isBlank || secret) return;
-    // The call's own callback would not run once the case is left while the note is saved.
+    // A callback of `mutate` would not run once the case is closed, so the promise is used.
     void add.mutateAsync({ applicationId, id: idToSave(), content: draft }).then(drop, () => {});
   }
 

@@ -4,12 +4,12 @@ import styles from './casework.module.css';
 interface Props {
   title: string;
   action?: ReactNode;
-  /** Says that there is nothing in it yet: the part is folded to one line. */
+  /** The text of an empty section, which is folded to one line. */
   nothingYet?: string | false;
   children?: ReactNode;
 }
 
-/** One part of a case: its heading with at most one action, and its content. */
+/** A section of a case: its heading with at most one action, and its content. */
 export function CaseSection({ title, action, nothingYet, children }: Props) {
   if (nothingYet) {
     return (

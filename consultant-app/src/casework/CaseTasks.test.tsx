@@ -29,7 +29,7 @@ beforeEach(() => {
   backend = fakeBackend();
 });
 afterEach(async () => {
-  // The draft of a task outlives its page, and goes when the consultant signs out.
+  // The draft of a task survives its page, and is deleted when the consultant signs out.
   backend.on('POST', '/auth/v1/logout', {});
   await act(() => signOut());
   backend.restore();
@@ -41,7 +41,7 @@ function open(tasks: object) {
 }
 const sent = (method: string) => backend.requests('/rest/v1/case_tasks').filter((request) => request.method === method);
 
-it('finishes a task and takes it back', async () => {
+it('the checkbox finishes a task and reopens a finished task', async () => {
   backend.on('PATCH', '/rest/v1/case_tasks', null);
   const { user } = open([task('Ligar'), task('Pronta', { is_done: true })]);
   await user.click(await screen.findByRole('checkbox', { name: /^Ligar/ }));
@@ -50,7 +50,7 @@ it('finishes a task and takes it back', async () => {
   await waitFor(() => expect(sent('PATCH')[1]?.body).toEqual({ is_done: false }));
 });
 
-it('leaves the focus in the field for the next task', async () => {
+it('the field for the next task keeps the focus after a task is added', async () => {
   backend.on('POST', '/rest/v1/case_tasks', null);
   const { user } = open([]);
   const title = await screen.findByRole('textbox', { name: 'Nova tarefa' });
@@ -59,7 +59,7 @@ it('leaves the focus in the field for the next task', async () => {
   expect(title).toHaveFocus();
 });
 
-it('has a sentence of its own for a day that does not exist', async () => {
+it('a date that does not exist has its own error', async () => {
   const { user } = open([]);
   await user.type(await screen.findByRole('textbox', { name: 'Nova tarefa' }), 'Ligar');
   fireEvent.change(screen.getByLabelText('Prazo'), { target: { value: '31/02/2027' } });
@@ -69,7 +69,7 @@ it('has a sentence of its own for a day that does not exist', async () => {
   expect(sent('POST')).toHaveLength(0);
 });
 
-it('takes a finished task back from the notice', async () => {
+it('the notice of a finished task can undo it', async () => {
   holdTenSeconds();
   backend.on('PATCH', '/rest/v1/case_tasks', null);
   const { user } = open([task('Ligar')]);
@@ -79,7 +79,7 @@ it('takes a finished task back from the notice', async () => {
   await waitFor(() => expect(sent('PATCH').map(({ body }) => body)).toEqual([{ is_done: true }, { is_done: false }]));
 });
 
-it('keeps what was typed with its case, and is another task where it was changed after a lost answer', async () => {
+it('a typed task stays with its case, and is saved as another task when it is changed after a lost answer', async () => {
   backend.on('POST', '/rest/v1/case_tasks', refusal('broken', 'XX000'));
   const title = () => screen.findByRole('textbox', { name: 'Nova tarefa' });
   const first = open([]);

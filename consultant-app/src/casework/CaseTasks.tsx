@@ -10,7 +10,7 @@ import { formatDate, todayInSaoPaulo } from '@rotavisto/shared/domain';
 import { Button, Checkbox } from 'antd';
 import { useFinishTask } from './useFinishTask';
 
-/** The open tasks of the case; from its day on, a task is also in the queue of the first page. */
+/** The open tasks of the case; a task is in the queue of the dashboard from its due day on. */
 export function CaseTasks({ applicationId }: { applicationId: string }) {
   const t = useT('consultantCase');
   const tasks = useQuery(caseTasks(applicationId));

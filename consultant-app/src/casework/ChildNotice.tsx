@@ -5,14 +5,17 @@ import './strings';
 
 interface Props {
   application: { client: { full_name: string } | null; traveller: CaseTraveller | null };
-  /** What is said of a child: who signs the form, or nothing on other pages. */
+  /** Whether the notice also names the person who signs the official form. */
   isForm?: boolean;
 }
 
 /** The age under which a guardian signs the official form. */
 const SIGNS_FROM = 16;
 
-/** Of a child's case: who signs the form; from the 18th birthday on that the guardian writes nothing and has not handed it over. */
+/**
+ * The notice of a child's case: who signs the form, and from the 18th birthday on that the case still belongs to the
+ * guardian.
+ */
 export function ChildNotice({ application: { client, traveller }, isForm = false }: Props) {
   const t = useT('consultantCase');
   if (!traveller?.birth_date) return null;

@@ -5,7 +5,7 @@ import { useCaseDraft } from './caseDrafts';
 import styles from './casework.module.css';
 import './strings';
 
-/** The note and the task that were being typed when the case went to another consultant. */
+/** The unsaved note and task of a case that another consultant took over. */
 export function KeptDrafts({ applicationId }: { applicationId: string }) {
   const t = useT('consultantCase');
   const closing = useT('closing');

@@ -13,7 +13,7 @@ const tomorrow = () => addDays(todayInSaoPaulo(), 1);
 
 type Problem = 'missing' | 'noSuchDay';
 
-/** A day that does not exist, as 31 February, is empty here. */
+/** The date field is empty for a day that does not exist, such as 31 February. */
 function problemOf({ title, dueOn }: { title: string; dueOn: string }): Problem | null {
   if (title.trim() === '') return 'missing';
   return dueOn === '' ? 'noSuchDay' : null;
@@ -34,7 +34,7 @@ export function NewTask({ applicationId }: { applicationId: string }) {
     const found = problemOf({ title: draft, dueOn });
     setProblem(found);
     if (found || secret) return;
-    // The call's own callback would not run once the case is left while the task is saved.
+    // A callback of `mutate` would not run once the case is closed, so the promise is used.
     add.mutateAsync({ applicationId, id: idToSave(dueOn), title: draft, dueOn }).then(
       () => {
         drop();

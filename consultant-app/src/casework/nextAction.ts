@@ -13,7 +13,7 @@ interface CaseState {
   consulate: Visit | null;
 }
 
-/** The one thing the consultant does next in a case; where another party has to act, it is a message to the client. */
+/** The consultant's next action in a case; a message to the client when another party has to act. */
 export function nextAction(state: CaseState, today: string): NextAction {
   const { status, step, facts, hasPendingDocuments, isFormSubmitted, officialForm, consulate } = state;
   if (step === null || !isOpenApplication(status)) return 'message';
@@ -21,10 +21,10 @@ export function nextAction(state: CaseState, today: string): NextAction {
     case 'document_review':
       return hasPendingDocuments ? 'review' : 'message';
     case 'payment':
-      // The client checks the draft, or signs it; the number comes with the signature.
+      // The client checks or signs the draft; the signed form has the DS-160 application number.
       if (facts.hasProtocol || officialForm?.is_ready || officialForm?.state === 'confirmed') return 'message';
       if (officialForm?.state === 'signed') return 'payment';
-      // Without the client's form there is nothing to type: the number comes from somewhere else.
+      // Without a sent form there is no answer to type, so only the application number can be registered.
       return isFormSubmitted ? 'type' : 'payment';
     case 'interview_scheduling':
       return facts.hasPreInterview ? 'scheduling' : 'message';

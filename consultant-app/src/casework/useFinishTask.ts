@@ -9,7 +9,7 @@ interface Finish {
   isDone: boolean;
 }
 
-/** Finishes a task, which can be undone for as long as the notice is shown; `about` says which task of which client. */
+/** Finishes a task, which the notice can undo; `about` names the task and the client. */
 export function useFinishTask(about: string) {
   const t = useT('consultant');
   const { mutateAsync, isPending } = useMutation(finishTask);
@@ -20,7 +20,7 @@ export function useFinishTask(about: string) {
         const undo = () => void finish({ ...task, isDone: false });
         showDone({ done: t('taskDone'), about, undo: t('kanban.undo') }, undo);
       },
-      // The query client shows the failure.
+      // A failure is ignored here, because the query client shows the error.
       () => undefined,
     );
   return { finish, isPending };

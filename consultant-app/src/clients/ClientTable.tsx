@@ -26,7 +26,7 @@ registerStrings('consultantClients', pt);
 export interface ClientRow {
   client_id: string;
   full_name: string;
-  /** Whose case the line shows, and the children of all cases of the client. */
+  /** The traveller of the row's case, and the children in all cases of the client. */
   traveller: CaseTraveller | null;
   travellers: CaseTraveller[];
   email: string;
@@ -47,7 +47,7 @@ interface Props {
   sort: string;
   onSort: (sort: string) => void;
   isLoading: boolean;
-  /** Clears the filters; undefined where none is set. */
+  /** Clears the filters; undefined when no filter is set. */
   onClear?: () => void;
   onPage: (page: number) => void;
   onOpen: (clientId: string) => void;

@@ -12,7 +12,7 @@ const ClientDetailsModal = lazyComponent(themed(async () => (await import('./Cli
 
 const SORTS = ['newest', 'name', 'name_desc', 'updated', 'updated_asc'] as const;
 
-/** A line of fixed height: the list below does not move when the number arrives. */
+/** A non-breaking space keeps the height of the line until the number of clients arrives. */
 const NOT_COUNTED_YET = '\u00a0';
 
 export function ClientsPage() {

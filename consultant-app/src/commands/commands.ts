@@ -6,7 +6,7 @@ import './strings';
 
 const say = (key: 'move' | 'to' | 'subtitle') => i18n.t(`consultantCommands:${key}`);
 
-/** "mover Letícia Souza para pag" → the person and the beginning of the step, in the words of the page's language. */
+/** Splits "mover Letícia Souza para pag" into the person and the beginning of the step, in the language of the page. */
 export function readMove(text: string): { person: string; step: string } | null {
   const [, rest] = new RegExp(`^${say('move')}\\s+(.*)$`, 'i').exec(text.trim()) ?? [];
   if (!rest) return null;
@@ -16,7 +16,7 @@ export function readMove(text: string): { person: string; step: string } | null 
 
 const stepTitle = (step: StepType) => i18n.t(`steps:type.${step}`);
 
-/** The moves of the cases that a search found; the case's page asks what a move needs to be asked. */
+/** The moves of the cases that a search found; the page of the case asks for the confirmation of a move. */
 export const areaCommands: AreaCommands = {
   personIn: (text) => readMove(text)?.person ?? null,
   commandsFor(text, hits) {
@@ -28,7 +28,8 @@ export const areaCommands: AreaCommands = {
           id: `move:${id}`,
           title: i18n.t('consultantCommands:moveOffer', { name: caseName(title, traveller) }),
           subtitle: say('subtitle'),
-          // A name that the search finds: the child's, and not the guardian's, whose other cases it finds as well.
+          // The command is filled with the child's name, because a search for the guardian would find other cases as
+          // well.
           fill: i18n.t('consultantCommands:moveStart', { name: traveller?.full_name ?? title }),
         }),
       );

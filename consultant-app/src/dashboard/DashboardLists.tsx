@@ -6,7 +6,7 @@ import { RecentClients } from './RecentClients';
 
 type Dashboard = Awaited<ReturnType<NonNullable<ReturnType<typeof consultantDashboard>['queryFn']>>>;
 
-/** What moved last, who wrote last and who came last. */
+/** The latest cases, tickets and clients. */
 export function DashboardLists({ dashboard }: { dashboard: Dashboard }) {
   return (
     <div className={styles.lists}>

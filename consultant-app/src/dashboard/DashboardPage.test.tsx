@@ -55,14 +55,14 @@ const list = async (name: string) =>
   within((await screen.findByRole('heading', { level: 2, name })).closest('section') as HTMLElement);
 const where = () => screen.getByLabelText('endereço');
 
-it('has the card "Tickets Abertos" and a list of that name', async () => {
+it('the dashboard has a card and a list named "Tickets Abertos"', async () => {
   open(EMPTY);
   const card = within(await screen.findByRole('region', { name: 'Tickets Abertos' }));
   expect(await card.findByText('2')).toBeVisible();
   expect((await list('Tickets Abertos')).getByText('Nenhum ticket aberto')).toBeVisible();
 });
 
-it('leads from a recent client to the conversation by "Mensagem"', async () => {
+it('the link "Mensagem" of a recent client leads to the conversation', async () => {
   const { user } = open(DASHBOARD);
   const clients = await list('Clientes Recentes');
   expect(clients.getByText('Ana Souza')).toBeVisible();
@@ -70,13 +70,13 @@ it('leads from a recent client to the conversation by "Mensagem"', async () => {
   expect(where()).toHaveTextContent('/consultant/support?clientId=c1');
 });
 
-it('leads from an open ticket to that ticket by "Responder"', async () => {
+it('the link "Responder" of an open ticket leads to the ticket', async () => {
   const { user } = open(DASHBOARD);
   await user.click(await screen.findByRole('link', { name: 'Responder' }));
   expect(where()).toHaveTextContent('/consultant/support?ticketId=t1');
 });
 
-it('says "Erro ao carregar dados do dashboard" and tries again', async () => {
+it('a failed dashboard shows "Erro ao carregar dados do dashboard" and a retry button', async () => {
   const { user } = open(refusal('broken', 'XX000'));
   expect((await screen.findAllByText('Erro ao carregar dados do dashboard'))[0]).toBeInTheDocument();
   backend.rpc('consultant_dashboard', DASHBOARD);

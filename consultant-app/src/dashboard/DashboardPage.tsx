@@ -20,7 +20,7 @@ export function DashboardPage() {
   return isKnown ? <Dashboard /> : null;
 }
 
-/** Five figures in a line, and below them the queue or the short lists. */
+/** Five figures in one line, with the queue or the short lists below. */
 function Dashboard() {
   const t = useT('consultantDashboard');
   const query = useQuery(consultantDashboard());
@@ -75,7 +75,7 @@ const CARDS = [
   { key: 'tickets', count: 'open_tickets' },
 ] as const;
 
-/** Five figures in one line, as the queue below them is the work. */
+/** Five figures in one line, which leaves the room to the queue below. */
 function SummaryCards({ counts }: { counts: Counts | undefined }) {
   const t = useT('consultantDashboard');
   return (

@@ -10,7 +10,7 @@ interface Props {
   rows: ReactNode[];
 }
 
-/** One of the dashboard's lists, with the way to the full one. */
+/** A list of the dashboard, with a link to the full list. */
 export function Panel({ title, linkText, to, empty, rows }: Props) {
   return (
     <section className={styles.panel}>

@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 afterEach(() => backend.restore());
 
-it('sends a verb its arguments and reloads the board after a conflict', async () => {
+it('moveApplicationStep sends its arguments, and reloads the board after a conflict', async () => {
   backend.rpc('move_application_step', refusal('step_conflict', 'PT409', 409));
   const client = createQueryClient();
   const reload = jest.spyOn(client, 'invalidateQueries');

@@ -8,14 +8,14 @@ interface Upload {
   signal?: AbortSignal;
 }
 
-/** Puts the file in storage and answers its path, for `deliverFile`. */
+/** Puts the file into storage and returns its path for `deliverFile`. */
 export const uploadCaseFile = mutationOptions({
   mutationFn: async ({ applicationId, file, onProgress, signal }: Upload): Promise<string> => {
     const path = `case-files/${applicationId}/${crypto.randomUUID()}.pdf`;
     await uploadObject({ path, file, onProgress, signal });
     return path;
   },
-  // The form shows why.
+  // No toast is shown, because FileForm shows the error.
   meta: { errorKey: 'documents.upload', silent: true },
 });
 
@@ -26,7 +26,7 @@ interface Delivery {
   originalName: string;
 }
 
-/** The client finds the file in the case; the same path again is the same file. */
+/** Gives the stored file to the client; a repeated call with the same path adds no second file. */
 export const deliverFile = mutationOptions({
   mutationFn: ({ applicationId, kind, path, originalName }: Delivery) =>
     verb('deliver_file', { application_id: applicationId, kind, path, original_name: originalName }),
@@ -34,7 +34,7 @@ export const deliverFile = mutationOptions({
   meta: { errorKey: 'documents.upload', silent: true },
 });
 
-/** Of a file sent to the wrong case, or by mistake; one that is gone already stays gone. */
+/** Takes back a file sent to the wrong case or by mistake; a file that is already gone is no error. */
 export const takeBackFile = mutationOptions({
   mutationFn: ({ fileId }: { fileId: string }) => verb('take_back_file', { file_id: fileId }),
   onSuccess: invalidates('files'),

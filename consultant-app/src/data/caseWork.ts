@@ -48,7 +48,7 @@ export const caseNotes = (applicationId: string) =>
     meta: { errorKey: 'loadData' },
   });
 
-/** Open tasks first, by the day they are due. */
+/** The tasks of a case, open tasks first, by due day. */
 export const caseTasks = (applicationId: string) =>
   queryOptions({
     queryKey: ['consultant', 'tasks', applicationId],
@@ -61,11 +61,11 @@ export const caseTasks = (applicationId: string) =>
 
 interface Named {
   applicationId: string;
-  /** Chosen by the client, so that a retry after a lost answer never doubles the row. */
+  /** The browser chooses the id, so that a retry after a lost answer adds no second row. */
   id: string;
 }
 
-/** The id exists already: the first answer was lost, not the note. */
+/** The id exists already: the note was saved and only the answer was lost. */
 const DUPLICATE = '23505';
 
 export const addNote = mutationOptions({

@@ -6,24 +6,24 @@ import { queryOptions } from '@tanstack/react-query';
 const KINDS = { consulate: 'appointment', casv: 'casv_appointment' } as const;
 type Kind = keyof typeof KINDS;
 
-/** When a client of the consultant has to be at the consulate or the CASV. */
+/** A client's appointment at the consulate or the CASV. */
 export interface ClientVisit {
   id: string;
   kind: Kind;
   application_id: string;
-  /** When the application was made. */
+  /** The time at which the application was created. */
   created_at: string;
   date: string;
   time: string;
   location: string;
-  /** Of the consulate's appointment. */
+  /** The protocol of the appointment at the consulate. */
   protocol: string | null;
   status: 'confirmed';
   client: { full_name: string } | null;
   application: { traveller: CaseTraveller | null } | null;
 }
 
-/** Between two dates, both included. */
+/** The visits between two dates, both included. */
 export const clientVisits = (consultantId: string, fromDate: string, toDate: string) =>
   queryOptions({
     queryKey: ['applications', 'visits', consultantId, fromDate, toDate],

@@ -2,7 +2,7 @@ import { type FakeBackend, fakeBackend } from '@rotavisto/shared/testing';
 import { QueryClient } from '@tanstack/react-query';
 import { consultantBoard } from './consultant';
 
-/** The API gives no more rows than this at a time. */
+/** The largest number of rows in one answer of the API. */
 const MOST_ROWS = 1000;
 
 let backend: FakeBackend;
@@ -16,8 +16,8 @@ const cards = (from: number, count: number) =>
 
 const board = () => new QueryClient().fetchQuery({ ...consultantBoard('carla'), retry: false });
 
-describe('a board longer than one answer', () => {
-  it('R26: is asked for a thousand cards at a time until fewer come', async () => {
+describe('consultantBoard with more cards than one answer holds', () => {
+  it('R26: consultantBoard requests a thousand cards at a time until an answer has fewer', async () => {
     const all = cards(0, 2 * MOST_ROWS + 1);
     backend.rpc('consultant_board', ({ query }) => {
       const offset = Number(query.get('offset'));
@@ -27,14 +27,14 @@ describe('a board longer than one answer', () => {
     expect(backend.requests('/rest/v1/rpc/consultant_board')).toHaveLength(3);
   });
 
-  it('shows a card once that slid to the next page meanwhile', async () => {
+  it('consultantBoard returns a card once when it moved to the next page between two requests', async () => {
     backend.rpc('consultant_board', ({ query }) =>
       query.get('offset') === '0' ? cards(0, MOST_ROWS) : cards(MOST_ROWS - 1, 2),
     );
     expect(await board()).toHaveLength(MOST_ROWS + 1);
   });
 
-  it('is asked for once where everything fits, and fails as a whole', async () => {
+  it('consultantBoard sends one request for a short board, and rejects an answer that is not a list', async () => {
     backend.rpc('consultant_board', cards(0, 3));
     expect(await board()).toHaveLength(3);
     expect(backend.requests('/rest/v1/rpc/consultant_board')).toHaveLength(1);

@@ -8,26 +8,26 @@ export const consultantDashboard = () =>
     meta: { errorKey: 'consultant.dashboard' },
   });
 
-/** Every application of the caller; the key carries the caller, so that no cache is shared. */
+/** Every case of the caller; the key contains the caller, so that two users share no cache. */
 export const consultantBoard = (consultantId: string) =>
   queryOptions({
     queryKey: ['applications', 'board', consultantId],
     queryFn: async () => {
       const cards = await verbRows('consultant_board', {});
-      // A card that slid to the next page while the board was read comes twice.
+      // A card that moves to the next page between two requests is read twice.
       return [...new Map(cards.map((card) => [card.application_id, card])).values()];
     },
     meta: { errorKey: 'applications.loadAll' },
   });
 
-/** How many clients the caller has, whatever the list is narrowed to. */
+/** The number of all clients of the caller, independent of search and filter. */
 export const consultantClientCount = queryOptions({
   queryKey: ['consultant', 'clients', 'count'],
   queryFn: async () => (await verbPage('consultant_clients', { page: 1, page_size: 1 })).total,
   meta: { errorKey: 'consultant.clients' },
 });
 
-/** A page of the caller's clients; the first one of all of them answers how many there are as well. */
+/** A page of the caller's clients; the first page of the unfiltered list also gives the number of all clients. */
 export const consultantClients = (params: ListParams) =>
   queryOptions({
     queryKey: ['consultant', 'clients', sortedArguments(params)],

@@ -4,7 +4,7 @@ import { mutationOptions } from '@tanstack/react-query';
 interface Protocol {
   applicationId: string;
   protocolNumber: string;
-  /** Asked for where another number is registered already. */
+  /** The reason of a correction; required when another protocol is already registered. */
   reason?: string;
 }
 

@@ -12,12 +12,12 @@ interface Props extends Omit<ComponentProps<typeof StepDialog>, 'title'> {
   applicationId: string;
 }
 
-/** The frame of a dialog in which a case is decided on or written to. */
+/** The frame of a dialog that decides on a case or writes to it. */
 export function CaseDialog({ title, applicationId, ...frame }: Props) {
   return <StepDialog {...frame} title={<CaseTitle title={title} about={useAboutCase(applicationId)} />} />;
 }
 
-/** The facts that identify a case: whose it is, visa and date of travel. */
+/** The facts that identify a case: its client, its visa and the date of travel. */
 export function useAboutCase(applicationId: string | null): string[] {
   const t = useT('consultant');
   const one = applicationById(applicationId ?? '');

@@ -6,15 +6,15 @@ import type { OfficialBox } from './officialBox';
 
 interface Props {
   box: OfficialBox;
-  /** Of the question. */
+  /** The label of the box's question. */
   label: string;
   isDone: boolean;
-  /** The box that the key copies. */
+  /** The box that the key "c" copies next. */
   isNext: boolean;
   onCopy: () => void;
 }
 
-/** One box of the form: its text, how long it is, and a button that copies it. */
+/** One box of the official form: its text, the length of the text, and a button that copies it. */
 export function BoxText({ box, label, isDone, isNext, onCopy }: Props) {
   const t = useT('consultantDs160');
   const { id, part, kind, text, length, limit, problem, state } = box;
@@ -45,7 +45,7 @@ export function BoxText({ box, label, isDone, isNext, onCopy }: Props) {
             {length}/{limit}
           </span>
         )}
-        {/* Said beside the text of the client. */}
+        {/* A stale translation is explained beside the client's text. */}
         {problem && problem !== 'staleEnglish' && <span className={styles.warning}>{t(`problems.${problem}`)}</span>}
       </span>
       {state !== 'empty' && (

@@ -32,7 +32,7 @@ const turnTo = async (user: ReturnType<typeof show>['user'], page: RegExp) =>
   user.click(await screen.findByRole('button', { name: page }));
 const fills = () => screen.queryAllByRole('button', { name: /^(Preencher|Alterar)/ });
 
-it('offers to fill in until the client opens the form, and only reads from then on', async () => {
+it('answers can be filled in until the client opens the form, and are read-only afterwards', async () => {
   const { unmount } = show({ told: { payer: { by: 'k', at: '2026-11-20T12:00:00Z' } }, answers: { payer: 'S' } });
   expect((await screen.findAllByRole('button', { name: /^Preencher/ })).length).toBeGreaterThan(1);
   unmount();
@@ -44,7 +44,7 @@ it('offers to fill in until the client opens the form, and only reads from then 
   expect(fills()).toEqual([]);
 });
 
-it('says of each answer whether the client gave it, confirmed it or told it', async () => {
+it('each answer names its source: given by the client, confirmed by the client or dictated to the consultant', async () => {
   const { user } = show({
     ...SENT,
     answers: { payer: 'S', has_specific_plans: false, stay_length: 12 },
@@ -58,7 +58,7 @@ it('says of each answer whether the client gave it, confirmed it or told it', as
   expect(noted(/^Informado ao consultor \(/)).toHaveLength(1);
 });
 
-it('shows the answers of the security pages where they are kept', async () => {
+it('the security pages show their stored answers', async () => {
   const { user, unmount } = show(SENT);
   await turnTo(user, /^Security and Background 1/);
   expect(screen.getAllByText('O cliente responde').length).toBe(3);
@@ -75,7 +75,7 @@ it('shows the answers of the security pages where they are kept', async () => {
   expect(screen.queryByText('O cliente responde')).not.toBeInTheDocument();
 });
 
-it('returns questions of a draft that the client has confirmed, and not once its number is registered', async () => {
+it('questions of a confirmed draft can be returned until the number of the form is registered', async () => {
   const { unmount } = show({ ...SENT, state: 'confirmed', confirmed_at: SENT.sent_at, answers: { payer: 'S' } });
   expect(await screen.findByRole('button', { name: 'Devolver perguntas' })).toBeVisible();
   unmount();
@@ -87,12 +87,12 @@ it('returns questions of a draft that the client has confirmed, and not once its
   expect(screen.queryByRole('button', { name: 'Devolver perguntas' })).not.toBeInTheDocument();
 });
 
-it('says that the client asked to correct answers, where no question was returned', async () => {
+it('a return by the client without questions has its own notice', async () => {
   show({ ...SENT, state: 'returned', return_reason: null });
   expect(await screen.findByText('O cliente conferiu o rascunho e quer corrigir respostas.')).toBeVisible();
 });
 
-it('returns the questions that are picked on the pages, with the reason', async () => {
+it('the return sends the questions selected on the pages, and the reason', async () => {
   const { user, backend } = show({ ...SENT, answers: { payer: 'S' } });
   await user.click(await screen.findByRole('button', { name: 'Devolver perguntas' }));
   const reason = screen.getByRole('textbox', { name: 'O que o cliente deve corrigir' });
@@ -102,7 +102,7 @@ it('returns the questions that are picked on the pages, with the reason', async 
   await turnTo(user, /^Personal 1/);
   await user.click(screen.getByRole('checkbox', { name: /^Devolver: Sexo/ }));
   await turnTo(user, /^Travel (vazia|pronta)/);
-  // The consultant's own question is none of the client's.
+  // The class of the visa is the consultant's own question and cannot be returned.
   expect(screen.queryByRole('checkbox', { name: /^Devolver: Classe pedida/ })).not.toBeInTheDocument();
   await user.click(screen.getByRole('checkbox', { name: /^Devolver: Quem paga/ }));
   await user.click(screen.getByRole('button', { name: 'Devolver 2 perguntas' }));
@@ -119,7 +119,7 @@ it('returns the questions that are picked on the pages, with the reason', async 
   expect(screen.queryByRole('button', { name: 'Devolver perguntas' })).not.toBeInTheDocument();
 });
 
-it('keeps what is written where the return is refused', async () => {
+it('a refused return keeps the typed reason', async () => {
   const { user, backend } = show({ ...SENT, answers: { payer: 'S' } });
   backend.rpc('return_complement', refusal('complement_not_sent', 'P0001'));
   await user.click(await screen.findByRole('button', { name: 'Devolver perguntas' }));

@@ -12,16 +12,18 @@ interface Props {
   applicationId: string;
   complement: Complement;
   returning: Returning;
-  /** The case is decided. */
+  /** Whether the case is decided. */
   isClosed: boolean;
-  /** The number of this form is registered. */
+  /** Whether the DS-160 application number of this form is registered. */
   isNumbered: boolean;
-  /** Pages of the client that are not typed as they are answered now. */
+  /** The client's pages that are not typed with their current answers. */
   toType: readonly string[];
   onPage: (page: string) => void;
 }
 
-/** How far the client's part is, what was returned, what is left until the signature, and the ways back to the client. */
+/**
+ * The client's progress, the returned questions, the open tasks before the signature, and the ways to return the form.
+ */
 export function ClientPart({ applicationId, complement, returning, isClosed, isNumbered, toType, onPage }: Props) {
   const t = useT('consultantDs160');
   const { state, opened_at } = complement;
@@ -43,7 +45,7 @@ export function ClientPart({ applicationId, complement, returning, isClosed, isN
   );
 }
 
-/** The questions that the client answers again, and why; the client may have asked for it as well. */
+/** The returned questions and the reason; the client may also have asked for the correction. */
 function Returned({ complement: { return_reason, return_keys } }: { complement: Complement }) {
   const t = useT('consultantDs160');
   const { labelOf } = useQuestionWords();

@@ -6,7 +6,7 @@ import pt from './pt.json';
 type Reason = keyof typeof pt.doubts;
 const isReason = (word: string): word is Reason => Object.hasOwn(pt.doubts, word);
 
-/** Why the consultant compares a question, or its chosen option, with the form. */
+/** The reason to compare a question, or its chosen option, with the official form. */
 export function Doubts({ boxes }: { boxes: readonly OfficialBox[] }) {
   const t = useT('consultantDs160');
   const words = boxes.flatMap(({ doubt = '', optionDoubt = '' }) => [...doubt.split(' '), optionDoubt]);

@@ -36,7 +36,7 @@ const pageButton = (name: string | RegExp) => screen.findByRole('button', { name
 const NEXT = 'Copiar próxima (c)';
 const form = aDs160Form({ surname: 'Conceição', given_name: 'Ana', marital_status: 'single' });
 
-it('shows 25 pages, each value as the form takes it, with the question in English beside it', async () => {
+it('Ds160Dialog shows 25 pages, with each value in the format of the form beside its English question', async () => {
   const { user } = show(form);
   const contents = within(await screen.findByRole('navigation', { name: 'Páginas do formulário oficial' }));
   expect(contents.getAllByRole('button')).toHaveLength(25);
@@ -51,7 +51,7 @@ it('shows 25 pages, each value as the form takes it, with the question in Englis
   expect(screen.getByText(/^Versão do formulário oficial: \d\d\/\d\d\/\d{4}$/)).toBeVisible();
 });
 
-it('copies box after box by one key over the end of pages, and none is lost or pressed twice', async () => {
+it('the key "c" copies every box once, across all pages', async () => {
   const { user, held } = show(form);
   const all = Number(/de (\d+)/.exec((await screen.findByText(/^0 de \d+ copiadas\.$/)).textContent ?? '')?.[1]);
   expect(all).toBeGreaterThan(20);
@@ -64,7 +64,7 @@ it('copies box after box by one key over the end of pages, and none is lost or p
   await waitFor(() => expect(Object.keys(held.row?.typed ?? {})).toContain('Sign and Submit'));
 });
 
-it('copies the boxes from the page in view onward, then those of the pages before it', async () => {
+it('copying begins at the shown page, and returns to the boxes of earlier pages at the end', async () => {
   const { user } = show(form);
   await user.click(await pageButton(/^Personal 2/));
   await user.keyboard('c');
@@ -78,7 +78,7 @@ it('copies the boxes from the page in view onward, then those of the pages befor
   expect(screen.getByText('Próxima: Sobrenomes, como no passaporte', { exact: false })).toBeVisible();
 });
 
-it('marks a page as typed once its boxes are copied, and another device goes on after it', async () => {
+it('a page is marked as typed once its boxes are copied, also for another device', async () => {
   const complement = { answers: { lost_passport: false }, revision: 3, changed_in: { lost_passport: 3 } };
   const { user, held, unmount } = show(form, { complement });
   await user.click(await pageButton(/^Passport/));
@@ -89,13 +89,13 @@ it('marks a page as typed once its boxes are copied, and another device goes on 
   expect(await pageButton(/^Passport digitada · 2 de 2/)).toBeVisible();
   expect(held.row?.typed).toEqual({ Passport: 3 });
   unmount();
-  // A tab that has copied nothing itself.
+  // A new tab, which has copied no box.
   show(form, { complement: held.row ?? {} });
   expect(await pageButton(/^Passport digitada · 2 de 2/)).toBeVisible();
   expect(screen.getByText(/^2 de/)).toBeVisible();
 });
 
-it('says what changed after its page was typed, and copies that again', async () => {
+it('an answer that changed after its page was typed is marked and copied again', async () => {
   const complement = {
     answers: { lost_passport: false, passport_city: 'Santos' },
     revision: 2,
@@ -111,14 +111,14 @@ it('says what changed after its page was typed, and copies that again', async ()
   expect(await clipboard()).toBe('SANTOS');
 });
 
-it('starts over with every page, also those that are typed', async () => {
+it('the button "Recomeçar" starts over with every page, including typed pages', async () => {
   const { user } = show(form, { complement: { typed: { 'Personal 1': 0 } } });
   await user.click(await screen.findByRole('button', { name: 'Recomeçar' }));
   expect(screen.getByText(/^0 de/)).toBeVisible();
   expect(screen.getByText('Próxima: Sobrenomes, como no passaporte')).toBeVisible();
 });
 
-it('never copies what the form does not take: it is marked, and its own button says why', async () => {
+it('a value that the form rejects is marked and never copied, and its button shows the reason', async () => {
   const complement = { answers: { passport_country: 'ATLANTIS', passport_city: 'Нью-Йорк', passport_type: 'R' } };
   const { user } = show(form, { complement });
   await user.click(await pageButton(/^Passport/));
@@ -132,7 +132,7 @@ it('never copies what the form does not take: it is marked, and its own button s
   expect(screen.getByText(/de \d+ copiadas/)).toHaveTextContent(/^0 de/);
 });
 
-it('shows a length over the limit in numbers, and does not copy it', async () => {
+it('a text over the limit shows its length and is not copied', async () => {
   const { user } = show(aDs160Form({ surname: 'A'.repeat(34) }));
   expect(await screen.findByRole('img', { name: '34 de 33 caracteres' })).toHaveTextContent('34/33');
   expect(screen.getByText('Próxima: Nomes, como no passaporte')).toBeVisible();
@@ -140,14 +140,14 @@ it('shows a length over the limit in numbers, and does not copy it', async () =>
   expect(await clipboard()).not.toMatch(/^A{33}/);
 });
 
-it('leaves the security pages to the client', async () => {
+it('the security pages are left to the client', async () => {
   const { user } = show(form);
   await user.click(await pageButton(/^Security and Background 1/));
   expect(await screen.findAllByText('O cliente responde')).toHaveLength(3);
   expect(screen.queryByRole('button', { name: /^Preencher/ })).not.toBeInTheDocument();
 });
 
-it('takes the letter as text in the field of the protocol, and marks nothing that could not be copied', async () => {
+it('the key "c" is text in the field of the protocol, and a box stays uncopied when the clipboard fails', async () => {
   const { user } = show(form);
   await screen.findByText(/^Próxima: Sobrenomes/);
   await user.type(screen.getByLabelText('Número do protocolo'), 'c');
@@ -159,14 +159,14 @@ it('takes the letter as text in the field of the protocol, and marks nothing tha
   expect(screen.getByText(/^Próxima: Sobrenomes/)).toBeVisible();
 });
 
-it('the second click of a double click passes no box over', async () => {
+it('a double click on the button copies a single box', async () => {
   const { user } = show(form);
   await user.dblClick(await screen.findByRole('button', { name: NEXT }));
   expect(await screen.findByText(/^1 de/)).toBeVisible();
   expect(await clipboard()).toBe('CONCEICAO');
 });
 
-it('opens again on the page it was closed on, with what was copied and nothing in the browser’s storage', async () => {
+it('the reopened dialog shows the last page and the copied boxes, without storing answers in the browser', async () => {
   const application = anApplicationAt('payment');
   const { user, unmount } = show(form, { application });
   await screen.findByText(/^Próxima: Sobrenomes/);
@@ -181,19 +181,19 @@ it('opens again on the page it was closed on, with what was copied and nothing i
   expect(screen.getByText(/^1 de/)).toBeVisible();
 });
 
-it('shows the answers as they were given, and says while the client still writes', async () => {
+it("the client's own answers can be shown, with a notice while the client still writes", async () => {
   const { user } = show(form, { at: 'ds160_form' });
   expect(await screen.findByText(/O cliente ainda está preenchendo/)).toBeInTheDocument();
   await user.click(screen.getByText('Respostas do cliente'));
   expect(await screen.findByText('Conceição')).toBeInTheDocument();
 });
 
-it('says when nothing was filled in', async () => {
+it('an empty form shows a notice', async () => {
   show(null);
   expect(await screen.findByText('Formulário DS-160 ainda não preenchido')).toBeInTheDocument();
 });
 
-it('shows the purpose beside the class of the plan, and what is for the interview without a button', async () => {
+it('the purpose is beside the class of the visa, and answers for the interview have no button', async () => {
   const { user } = show(aDs160Form({ purpose_of_trip: 'negocios', us_relatives: true, children_count: 2 }));
   await user.click(await pageButton(/^Travel pronta/));
   expect(await screen.findByText('BUSINESS OR TOURISM (TEMPORARY VISITOR) (B1/B2)')).toBeVisible();
@@ -205,7 +205,7 @@ it('shows the purpose beside the class of the plan, and what is for the intervie
   expect(interview.queryByRole('button')).not.toBeInTheDocument();
 });
 
-it('warns of the company’s facts while they are sample data, and says where the form has to be compared', async () => {
+it('sample data of the company is marked, and doubtful questions ask for a comparison with the form', async () => {
   const { user } = show(form);
   await user.click(await pageButton(/^Sign and Submit/));
   expect((await screen.findAllByText('Dado de exemplo da assessoria: não digite.')).length).toBeGreaterThan(4);

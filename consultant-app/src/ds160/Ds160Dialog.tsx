@@ -23,7 +23,7 @@ export function Ds160Dialog({ applicationId, onClose }: StepDialogProps) {
   const application = useQuery(applicationById(applicationId));
   const stepOf = (type: StepType) => application.data?.application_steps.find((one) => one.step_type === type);
   const step = stepOf('ds160_form');
-  // The official site gives the number after the last page, so it is registered beside the answers.
+  // The official site shows the application number after the last page, so it is registered beside the answers.
   const payment = stepOf('payment');
   const leave = () => {
     forgetCase(applicationId);
@@ -66,7 +66,7 @@ interface ViewProps {
   payment: StepMetadata | null | undefined;
 }
 
-/** For the consultant: the answers in the order of the official site, or as the client gave them. */
+/** The consultant's view: the answers in the order of the official site, or in the client's own words. */
 function OfficialView({ stepId, isDraft, known, payment }: ViewProps) {
   const t = useT('consultantDs160');
   const isMobile = useIsMobile();

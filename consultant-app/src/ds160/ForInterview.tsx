@@ -8,7 +8,7 @@ import pt from './pt.json';
 type Lookalike = keyof typeof pt.alike;
 const isLookalike = (name: Ds160Name): name is Lookalike => Object.hasOwn(pt.alike, name);
 
-/** Answers without a box, and those to a question that only reads like the form's, which is said beside them. */
+/** Answers without a box, and answers to a question with a different meaning in the form, which is explained. */
 export function ForInterview({ page, values }: { page: string; values: Ds160Draft }) {
   const t = useT('consultantDs160', 'ds160');
   const answerText = useAnswerText();

@@ -19,22 +19,22 @@ interface Props {
   boxes: readonly [OfficialBox, ...OfficialBox[]];
   next: OfficialBox | undefined;
   isDone: (box: OfficialBox) => boolean;
-  /** The answer changed after its page was typed. */
+  /** Whether the answer changed after its page was typed. */
   isChanged: boolean;
-  /** Who was told the answer, and when. */
+  /** The consultant to whom the client dictated the answer, and the time. */
   told: { by: string; at: string } | undefined;
-  /** What the client answered, where the form's option is not made of it. */
+  /** The client's own answer, when it does not determine the option of the form. */
   beside?: string | undefined;
-  /** Where the answer comes from that the client confirmed as it stood. */
+  /** The source of an answer that the client confirmed without a change. */
   taken: Complement['taken'][string] | undefined;
   onCopy: (box: OfficialBox) => void;
-  /** Missing where the client answers. */
+  /** Opens the field of a box; undefined when the client answers the question. */
   onFill: ((box: OfficialBox) => void) | undefined;
   returning: Returning;
   english: English;
 }
 
-/** A question of the form with its boxes, as the form takes them. */
+/** A question of the form with its boxes, in the format of the form. */
 export function OfficialAnswer({
   boxes,
   next,

@@ -11,7 +11,7 @@ interface Props {
   onPage: (page: string) => void;
 }
 
-/** All pages of the official form, each with its state and what was copied of it. */
+/** All pages of the official form, each with its state and the number of its copied boxes. */
 export function OfficialContents({ pages, current, onPage }: Props) {
   const t = useT('consultantDs160');
   const isMobile = useIsMobile();

@@ -23,7 +23,7 @@ interface Props {
   english: English;
 }
 
-/** A page as it is typed: its boxes, what is noted elsewhere, and what the client said without a box for it. */
+/** A page to be typed: its boxes, its notes, and the client's answers that have no box. */
 export function OfficialPage({ page, values, complement, consultant, copying, onFill, returning, english }: Props) {
   const t = useT('consultantDs160', 'ds160');
   const { labelOf } = useQuestionWords();

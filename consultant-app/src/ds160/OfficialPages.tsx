@@ -35,17 +35,17 @@ interface Props {
   known: Known;
   complement: Complement;
   security: SecurityAnswers | null;
-  /** Of the step in which the number of the form is registered. */
+  /** The metadata of the step in which the number of the form is registered. */
   payment: StepMetadata | null | undefined;
 }
 
-/** The 25 pages of the official form: copied box by box, or filled in from what the client says. */
+/** The 25 pages of the official form, to be copied box by box or filled in with the client's dictated answers. */
 export function OfficialPages({ values, known, complement, security, payment }: Props) {
   const t = useT('consultantDs160');
   const facts = useFacts();
   const memory = useCaseMemory(known.id);
   const filling = useFilling(known.id, complement, memory);
-  /** The question whose field is asked for, or the page as a whole; null while boxes are copied. */
+  /** The question to focus, or an empty object for the whole page; null while boxes are copied. */
   const [filledFrom, setFilledFrom] = useState<{ key?: string } | null>(null);
   const isFilling = filledFrom !== null;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -93,7 +93,7 @@ export function OfficialPages({ values, known, complement, security, payment }: 
     copying.turnTo(to);
   };
 
-  /** The heading says which page it is to who cannot see it. */
+  /** The focus moves to the heading, so that a screen reader announces the new page. */
   function turnBy(by: -1 | 1) {
     const to = copying.pages[at + by];
     if (!to) return;
@@ -200,7 +200,7 @@ export function OfficialPages({ values, known, complement, security, payment }: 
   );
 }
 
-/** The number of the draft stands in its box; it is held beside the answers. */
+/** Adds the number of the draft, which is stored apart from the answers, to its box. */
 function withDraftId(complement: Complement, answers: Complement['answers']) {
   const { ceac_application_id: id, told } = complement;
   if (id === null) return { told, answers };

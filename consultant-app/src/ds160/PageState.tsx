@@ -4,14 +4,14 @@ import styles from './Ds160.module.css';
 import { countBoxes } from './officialProgress';
 import type { ShownPage } from './useCopying';
 
-/** Whether a page is typed, in words. */
+/** Returns the words for the state of a page. */
 export function usePageStateWords() {
   const t = useT('consultantDs160');
   return ({ state, changed }: ShownPage): string =>
     state === 'changed' ? t('pageStates.changed', { count: changed.length }) : t(`pageStates.${state}`);
 }
 
-/** The state of the page in view, and what keeps it from being whole. */
+/** The state of the shown page, and the reasons that it is not complete. */
 export function PageState({ page }: { page: ShownPage }) {
   const t = useT('consultantDs160');
   const { waiting, marked, untranslated } = countBoxes(page.boxes);

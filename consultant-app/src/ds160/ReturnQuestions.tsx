@@ -6,10 +6,10 @@ import styles from './Ds160.module.css';
 import { useQuestionWords } from './useQuestionWords';
 import type { Returning } from './useReturning';
 
-/** As the database takes it. */
+/** The longest reason that the database accepts. */
 const MAX_REASON = 2000;
 
-/** Sends questions of a sent form back to the client: they are picked on the pages below, the reason is written here. */
+/** The form that returns questions of a sent form to the client: the questions are selected on the pages below. */
 export function ReturnQuestions({ returning }: { returning: Returning }) {
   const t = useT('consultantDs160');
   const { labelOf } = useQuestionWords();

@@ -9,7 +9,7 @@ interface Props {
   isPaused: boolean;
 }
 
-/** How far the typing has come, and the button that copies the next box. */
+/** The number of copied boxes, and the button that copies the next box. */
 export function TypingProgress({ copying, isPaused }: Props) {
   const t = useT('consultantDs160');
   const { labelOf } = useQuestionWords();
@@ -28,7 +28,7 @@ export function TypingProgress({ copying, isPaused }: Props) {
         )}
       </p>
       {next && !isPaused && (
-        // The second click of a double click would pass a box over.
+        // Ignores the second click of a double click, which would skip a box.
         <Button type="primary" aria-keyshortcuts="c" onClick={({ detail }) => detail < 2 && copying.copyNext()}>
           {t('copyNext')}
         </Button>

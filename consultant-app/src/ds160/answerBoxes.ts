@@ -13,7 +13,7 @@ import type { OfficialBox } from './officialBox';
 const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'];
 const PARTS = ['day', 'month', 'year'] as const;
 
-/** A box by what differs from one to the next of a question. */
+/** The properties in which the boxes of one question differ. */
 export type Piece = Pick<OfficialBox, 'part' | 'kind' | 'mark' | 'problem' | 'optionDoubt' | 'written'> & {
   text: string;
   limit?: number;
@@ -25,7 +25,7 @@ const unknown = (value: unknown): Piece[] => [{ kind: 'text', text: given(value)
 const isDate = ({ type }: OfficialQuestion) => type === 'date' || type === 'date_partial';
 const isChoice = ({ type }: OfficialQuestion) => type === 'choice' || type === 'country' || type === 'us_state';
 
-/** Day and month are optional where the form takes a year alone. */
+/** Returns the boxes of a date; day and month are optional when the form accepts a year alone. */
 function dateBoxes({ type }: OfficialQuestion, value: string): Piece[] {
   const [year = '', month = '', day = ''] = value.split('-');
   const texts = { day, month: MONTHS[Number(month) - 1] ?? '', year };
@@ -64,7 +64,7 @@ function explainedBoxes(question: OfficialQuestion, value: { yes: unknown; text?
   return [option, textBox(question, text.trim() === '' ? { text: '' } : asFormTakes(question, text), 'text')];
 }
 
-/** The boxes of a question that has no answer. */
+/** Returns the boxes of an unanswered question. */
 export function emptyBoxes(question: OfficialQuestion): Piece[] {
   if (isDate(question)) return dateBoxes(question, '');
   if (isChoice(question) || question.type.startsWith('bool')) return [{ kind: 'option', text: '' }];
@@ -79,7 +79,7 @@ function objectBoxes(question: OfficialQuestion, value: object): Piece[] {
   return question.type === 'bool_explain' && 'yes' in value ? explainedBoxes(question, value) : unknown(value);
 }
 
-/** The boxes of an answer in the order of the form. A value that the question cannot have is one box, with its problem. */
+/** Returns the boxes of an answer in the order of the form. An impossible value is one box with its problem. */
 export function answerBoxes(question: OfficialQuestion, value: OfficialAnswer | undefined, words: FormWords): Piece[] {
   if (value === undefined || value === null || (typeof value === 'string' && value.trim() === ''))
     return emptyBoxes(question);
@@ -95,7 +95,7 @@ export function answerBoxes(question: OfficialQuestion, value: OfficialAnswer | 
   return [textBox(question, asFormTakes(question, value))];
 }
 
-/** The answers without values of another type than their questions have: on such a value nothing hangs. */
+/** Returns the answers without values of a wrong type, so that no condition depends on such a value. */
 export function legibleAnswers(
   questions: readonly OfficialQuestion[],
   answers: OfficialAnswers,

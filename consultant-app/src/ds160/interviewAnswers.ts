@@ -1,6 +1,8 @@
 import type { Ds160Name } from '@rotavisto/shared/domain';
 
-/** Answers of the six sections for the interview: no box of the official form asks them, or one that asks otherwise. */
+/**
+ * Answers of the six sections for the interview, which have no box in the official form or a box with another meaning.
+ */
 export const INTERVIEW_ANSWERS: Readonly<Record<string, readonly Ds160Name[]>> = {
   Travel: ['purpose_of_trip'],
   'Family: Relatives': ['us_relatives', 'children_count'],

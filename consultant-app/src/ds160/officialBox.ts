@@ -1,22 +1,22 @@
 import type { AnswerSource, OfficialAnswer, OfficialQuestion, UnknownMark } from '@rotavisto/shared/domain/official';
 
-/** Why a value is shown and not copied. */
+/** The reason that a value is shown and cannot be copied. */
 export type BoxProblem =
   | 'tooLong'
-  /** A sign that the box does not take. */
+  /** The text has a character that the box rejects. */
   | 'sign'
-  /** The drop-down does not offer it. */
+  /** The drop-down has no such option. */
   | 'noOption'
-  /** Of a type that the question does not have. */
+  /** The value has another type than the question. */
   | 'notKnown'
-  /** A row more than the list takes. */
+  /** The row is over the limit of the list. */
   | 'rows'
-  /** In the client's words alone. */
+  /** The client's text has no English text. */
   | 'noEnglish'
-  /** The client's words changed after the English was written. */
+  /** The client's text changed after the English text was written. */
   | 'staleEnglish';
 
-/** What is known and may answer a question, until somebody takes it over. */
+/** A known value that may answer a question, until a user takes it over. */
 export interface Proposal {
   value: OfficialAnswer;
   text: string;
@@ -27,44 +27,47 @@ export interface WrittenText {
   path: string;
   original: string;
   english?: string;
-  /** What the English was written for, where it is not the original. */
+  /** The client's text that the English text was written for, when it differs from the original. */
   englishOf?: string;
 }
 
 /** One box of the official form. */
 export interface OfficialBox {
-  /** `key` or `list/rowId/key`, with `/day`, `/month`, `/year` for the boxes of a date and `/text` for the words after a Yes. */
+  /**
+   * `key` or `list/rowId/key`, with `/day`, `/month`, `/year` for the boxes of a date and `/text` for the explanation
+   * of a Yes.
+   */
   id: string;
   page: string;
   key: string;
   list?: string;
   rowId?: string;
-  /** From 0. */
+  /** The index of the row, from 0. */
   row?: number;
   part?: 'day' | 'month' | 'year' | 'text';
-  /** Typed, chosen in a drop-down or radio, or a check box to tick. */
+  /** A text field, an option of a drop-down or radio, or a check box. */
   kind: 'text' | 'option' | 'mark';
-  /** As the form takes it; of a check box its words. With a problem, as it was given. */
+  /** The text in the format of the form, or the label of a check box; the original text of a value with a problem. */
   text: string;
   mark?: UnknownMark;
   length: number;
   limit?: number;
   problem?: BoxProblem;
   source?: AnswerSource;
-  /** Copied only where it is `ready`. */
+  /** Only a `ready` box can be copied. */
   state: 'ready' | 'empty' | 'marked' | 'clientAnswers';
-  /** The form waits for it. */
+  /** The form requires the box. */
   required: boolean;
-  /** Why the question is compared with the form. */
+  /** The reason to compare the question with the form. */
   doubt?: string;
-  /** Why the chosen option is. */
+  /** The reason to compare the chosen option with the form. */
   optionDoubt?: string;
-  /** The answer as it is kept. */
+  /** The stored answer. */
   value?: OfficialAnswer;
-  /** A text in the client's own words, of which the box takes the English. */
+  /** The client's free text, which the box replaces by its English text. */
   written?: WrittenText;
   proposal?: Proposal;
-  /** What the six sections say of it, in the client's words. */
+  /** The client's text for this question in the six sections. */
   words?: string;
   question: OfficialQuestion;
 }

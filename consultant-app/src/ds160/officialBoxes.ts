@@ -24,15 +24,15 @@ export interface OfficialInput {
   values: Ds160Draft;
   known: KnownCase;
   complement: KeptAnswers | null;
-  /** Of the security pages; without them the client answers there on the official site. */
+  /** The answers to the security pages; without them the client answers these pages on the official site. */
   security?: OfficialAnswers | null;
-  /** The consultant's texts for what the client wrote. */
+  /** The consultant's English texts for the client's free texts. */
   english?: EnglishTexts;
   questions?: readonly OfficialQuestion[];
   words?: FormWords;
 }
 
-/** A list of a page, with the rows that its boxes show; those that the form asks for and that are not there are `new-0`, `new-1`. */
+/** A list of a page with its shown rows; required rows without an answer have the ids `new-0` and `new-1`. */
 export interface OfficialList {
   list: string;
   rows: readonly OfficialRow[];
@@ -43,26 +43,26 @@ export interface OfficialPageBoxes {
   page: string;
   lists: readonly OfficialList[];
   boxes: readonly OfficialBox[];
-  /** Uploaded, or noted by the consultant: nothing is typed. */
+  /** Questions that are uploaded or noted by the consultant and not typed. */
   notes: readonly OfficialQuestion[];
-  /** What the six sections say of questions without a box here, which wait for another answer or for rows. */
+  /** Answers of the six sections to questions without a box, which depend on another answer or on rows. */
   beside: readonly Stray[];
 }
 
 export interface OfficialForm {
-  /** In the order of the form. */
+  /** The pages in the order of the form. */
   pages: readonly OfficialPageBoxes[];
-  /** Answers to questions that the table does not have, and lists that are none. */
+  /** Answers to unknown questions, and values that are not lists. */
   strays: readonly Stray[];
 }
 
-/** Pages that the client answers, here by a consent or on the official site. */
+/** Whether the client answers the page, with a consent here or on the official site. */
 export const isSecurity = (page: string): boolean => /^Security and Background/.test(page);
 
 const isBox = ({ type, who }: OfficialQuestion) => type !== 'document' && !(who === 'K' && type === 'date');
 const leastRows = (list: string) => (list === 'references' ? 2 : 1);
 
-/** The answers by which a form is read: as they were given, and those that conditions may hang on. */
+/** The answers as they were given, and the answers that conditions may depend on. */
 interface Reading extends KnownAnswers {
   asked: OfficialAnswers;
   hasSecurity: boolean;
@@ -126,7 +126,7 @@ function boxesOf(place: Place, value: OfficialAnswer | undefined, reading: Readi
   }));
 }
 
-/** The rows of a list, each with an id of its own, and those that the form asks for at least. */
+/** Returns the rows of a list with unique ids, including the empty rows that the form requires. */
 function rowsOf(answers: OfficialAnswers, list: string): OfficialRow[] {
   const kept = answers[list];
   const ids = new Set<string>();
@@ -176,7 +176,7 @@ function pageBoxes(page: string, own: readonly OfficialQuestion[], reading: Read
   };
 }
 
-/** The pages of the official form in its order, each with the boxes that it shows for these answers. */
+/** Returns the pages of the official form in their order, each with its boxes for these answers. */
 export function officialForm(input: OfficialInput): OfficialForm {
   const {
     values,

@@ -1,7 +1,7 @@
 import { type OfficialQuestion, readsOf } from '@rotavisto/shared/domain/official';
 import type { OfficialBox } from './officialBox';
 
-/** The next box to copy after one, round from the end to the beginning; nothing once all are copied. */
+/** Returns the next box to copy, continuing at the beginning after the last box; undefined when every box is copied. */
 export function nextBox(
   boxes: readonly OfficialBox[],
   copied: ReadonlySet<string>,
@@ -12,18 +12,18 @@ export function nextBox(
 }
 
 export interface BoxCounts {
-  /** Of the consultant: without the boxes that the client answers. */
+  /** The number of boxes that the consultant types, without the boxes that the client answers. */
   total: number;
   ready: number;
   copied: number;
-  /** Required and empty. */
+  /** Required boxes without an answer. */
   waiting: number;
   marked: number;
-  /** Written by the client, without its English. */
+  /** Free texts of the client without a current English text. */
   untranslated: number;
 }
 
-/** A page waits for the English of what the client wrote. */
+/** Whether a box waits for the English text of the client's free text. */
 export const isUntranslated = ({ problem }: OfficialBox): boolean =>
   problem === 'noEnglish' || problem === 'staleEnglish';
 
@@ -42,7 +42,7 @@ export function countBoxes(boxes: readonly OfficialBox[], copied: ReadonlySet<st
 
 export type PageState = 'empty' | 'ready' | 'typed' | 'changed';
 
-/** The answers that a page shows or hangs on, by key or list. */
+/** Returns the answers that a page shows or depends on, by key or list. */
 function readBy(page: string, questions: readonly OfficialQuestion[]): Set<string> {
   const byKey = new Map(questions.map((question) => [question.key, question]));
   const keys = new Set<string>();
@@ -56,7 +56,10 @@ function readBy(page: string, questions: readonly OfficialQuestion[]): Set<strin
   return keys;
 }
 
-/** Whether a page is typed, by the revision it was typed at, and the keys that changed since, on it or under its conditions. */
+/**
+ * Returns whether a page is typed, by its typed revision, and the keys that changed since then, on the page or in its
+ * conditions.
+ */
 export function pageState(
   { page, boxes }: { page: string; boxes: readonly OfficialBox[] },
   { typed, changed_in }: { typed: Readonly<Record<string, number>>; changed_in: Readonly<Record<string, number>> },

@@ -2,7 +2,7 @@ import type { OfficialBox } from './officialBox';
 
 type Boxes = [OfficialBox, ...OfficialBox[]];
 
-/** The boxes of each question, and of each row of a list, together. */
+/** Groups boxes by question, and by row of a list. */
 export function questionsOf(boxes: readonly OfficialBox[]): Boxes[] {
   const questions = new Map<string, Boxes>();
   for (const box of boxes) {

@@ -1,5 +1,5 @@
 import { registerStrings } from '@rotavisto/shared/i18n';
 import errors from './errors.pt.json';
 
-// Only the dialog of the official form is refused with these.
+// Only the dialog of the official form shows these errors.
 registerStrings('formErrors', errors);

@@ -8,14 +8,14 @@ import {
 } from '@rotavisto/shared/domain/official';
 import type { OfficialBox } from './officialBox';
 
-/** A value that no box takes. */
+/** A value without a box. */
 export interface Stray {
   key: string;
   text: string;
 }
 
 const said = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
-/** What is known of a question that has no box yet: beside the page, so that it is not lost. */
+/** Returns the known answers to questions without a box, which are shown beside the page. */
 export function besideOf(
   own: readonly OfficialQuestion[],
   { answers, proposed, words }: KnownAnswers,

@@ -1,7 +1,7 @@
 import { useQuestionWords as useWords } from '@rotavisto/shared/features/official';
 import { useT } from '@rotavisto/shared/i18n';
 
-/** Questions and options in the reader's language, a question of a list with the number of its row. */
+/** Returns questions and options in the reader's language; a question of a list has the number of its row. */
 export function useQuestionWords() {
   const t = useT('consultantDs160');
   const words = useWords();

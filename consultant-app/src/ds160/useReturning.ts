@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { returnComplement } from '../data/complement';
 
-/** The questions of a sent form that the client has to answer again, picked on the pages, and why. */
+/** The questions of a sent form selected for a return to the client, and the reason. */
 export function useReturning(applicationId: string) {
   const returning = useMutation(returnComplement);
   const [isOpen, setOpen] = useState(false);

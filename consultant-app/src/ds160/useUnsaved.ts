@@ -1,7 +1,7 @@
 import { setDirty } from '@rotavisto/shared/session';
 import { useEffect } from 'react';
 
-/** While something is not saved, closing the tab and signing out ask first. */
+/** Asks before the tab is closed or the user signs out while a value is unsaved. */
 export function useUnsaved(name: string, isDirty: boolean): void {
   useEffect(() => {
     if (!isDirty) return;

@@ -6,21 +6,21 @@ import type { BoxProblem, WrittenText } from './officialBox';
 const writtenIn = (value: OfficialAnswer | undefined): unknown =>
   typeof value === 'object' ? 'yes' in value && value.yes && value.text : value;
 
-/** What the client wrote in free words, without the space around it; undefined of any other answer. */
+/** Returns the client's trimmed free text; undefined for any other answer. */
 function originalOf({ type }: OfficialQuestion, value: OfficialAnswer | undefined): string | undefined {
   if (type !== 'longtext' && type !== 'bool_explain') return undefined;
   const text = writtenIn(value);
   return (typeof text === 'string' && text.trim()) || undefined;
 }
 
-/** The English of a text as the form takes it; without one, and with one of other words, it is not copied. */
+/** Returns the English text in the format of the form; a missing or stale text has a problem and cannot be copied. */
 function englishText(question: OfficialQuestion, { english, englishOf }: WrittenText) {
   if (english === undefined) return { text: '', problem: 'noEnglish' as BoxProblem };
   const taken = asFormTakes(question, english);
   return englishOf === undefined || taken.problem ? taken : { ...taken, problem: 'staleEnglish' as BoxProblem };
 }
 
-/** The pieces of an answer, where the words of the client give way to their English: only that is typed. */
+/** Replaces the client's free text in the boxes of an answer by its English text, because only English is typed. */
 export function inEnglish(
   question: OfficialQuestion,
   value: OfficialAnswer | undefined,

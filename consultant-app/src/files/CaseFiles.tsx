@@ -22,7 +22,10 @@ interface CaseFile {
   read_at: string | null;
 }
 
-/** The files that the client finds in the case: what was given, whether it was read, and the way to give another. */
+/**
+ * The files for the client in a case: the delivered files, whether the client has read them, and a form for another
+ * file.
+ */
 export function CaseFiles({ applicationId }: { applicationId: string }) {
   const t = useT('consultantFiles');
   const files = useQuery(caseFilesOf(applicationId));
@@ -31,7 +34,7 @@ export function CaseFiles({ applicationId }: { applicationId: string }) {
   const [isTaken, setTaken] = useState(false);
   const add = useRef<HTMLButtonElement>(null);
   const isOpen = form === 'open';
-  // The pressed button goes with the form.
+  // The pressed button is removed with the form, so the button to add a file takes the focus.
   useEffect(() => {
     if (form === 'done' || form === 'left') add.current?.focus();
   }, [form]);
@@ -76,7 +79,7 @@ function FileRow({ file, onTaken }: { file: CaseFile; onTaken: () => void }) {
       okText: t('takeBack'),
       danger: true,
     });
-    // The call's own callback would not run, as the row goes with the file.
+    // A callback of `mutate` would not run, because the row is removed with the file.
     if (isSure) await takeBack.mutateAsync({ fileId: file.id }).then(onTaken, () => {});
   }
 

@@ -13,11 +13,11 @@ const OTHER_FORMAT: readonly FileErrorKey[] = [
 
 interface Picked {
   file: File;
-  /** A part seems to be missing: the consultant is warned and may send it all the same. */
+  /** Whether the PDF seems incomplete; the consultant sees a warning and may send the file. */
   isDamaged: boolean;
 }
 
-/** A PDF that its reader can open, or why it is not taken. */
+/** Returns a PDF that the client can open, or the reason of its refusal. */
 export async function pickPdf(picked: File): Promise<Picked | { problem: PickProblem }> {
   if (!['', 'pdf', 'crdownload', 'part', 'partial', 'download', 'opdownload'].includes(extensionOf(picked.name)))
     return { problem: 'pdfOnly' };
@@ -28,7 +28,7 @@ export async function pickPdf(picked: File): Promise<Picked | { problem: PickPro
   const pages = await file
     .arrayBuffer()
     .then(pdfPages)
-    // Without its code, nothing is known of the pages.
+    // Accepts the file without its pages if the code that reads PDFs cannot be loaded.
     .catch(() => []);
   if (pages === 'locked') return { problem: 'locked' };
   return { file, isDamaged: isDamaged || pages === 'damaged' };

@@ -10,11 +10,11 @@ export type DeliveryState =
   | { phase: 'uploading'; percent: number }
   | { phase: 'refused'; error: FileErrorKey };
 
-/** Storage answers so for one file too many, and for a case of another consultant. */
+/** The storage gives the same answer for one file too many and for a case of another consultant. */
 const isFull = (error: unknown): boolean =>
   error instanceof AppError && (error.message === 'too_many_files' || error.code === '42501');
 
-/** Uploads the file, then gives it to the client; a file that is stored already is not sent again. */
+/** Uploads a file and gives it to the client; a stored file is not uploaded again. */
 export function useDelivery(applicationId: string, onDone: () => void) {
   const [state, setState] = useState<DeliveryState>({ phase: 'idle' });
   const { mutateAsync: upload } = useMutation(uploadCaseFile);
@@ -32,7 +32,7 @@ export function useDelivery(applicationId: string, onDone: () => void) {
   }
 
   async function send(file: File, kind: CaseFileKind) {
-    // The second press of a double click comes before the button is drawn anew.
+    // The second press of a double click comes before the button is rendered again.
     if (abort.current) return;
     const controller = new AbortController();
     abort.current = controller;

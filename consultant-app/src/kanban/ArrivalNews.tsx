@@ -5,11 +5,11 @@ import type { BoardApplication } from './cards';
 
 interface Props {
   columns: Record<StepType, BoardApplication[]>;
-  /** The card this page is moving itself. */
+  /** The card that is being moved on this page. */
   movingId: string | null;
 }
 
-/** Announces to screen readers the cards another user moved while the board was open. */
+/** Announces to screen readers the cards that another user moved while the board was open. */
 export function ArrivalNews({ columns, movingId }: Props) {
   const t = useT('consultant');
   const [news, setNews] = useState('');

@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** A case beside the board, which stays as it is. Not modal: the next card can be opened right away. */
+/** A case beside the board. The panel is not modal, so the next card can be opened at once. */
 export function CasePanel({ applicationId, onClose }: Props) {
   const t = useT('consultant');
   const panel = useRef<HTMLElement>(null);
@@ -26,7 +26,8 @@ export function CasePanel({ applicationId, onClose }: Props) {
       className={styles.panel}
       aria-label={t('kanban.case')}
       onKeyDown={(event) => {
-        // The first Escape closes an open dialog of the case, also before it has the focus; the next one closes the case.
+        // The first Escape closes an open dialog of the case, even before the dialog has the focus; the next Escape
+        // closes the case.
         const isHere = event.target instanceof Node && event.currentTarget.contains(event.target);
         const isCovered = document.querySelector('[role="dialog"]') !== null;
         if (event.key === 'Escape' && isHere && !isCovered) onClose();

@@ -9,7 +9,10 @@ import '../casework/strings';
 
 const FRESH = { staleTime: 0, meta: { silent: true } };
 
-/** What a move forward would skip, read at this moment: a card knows too little, and may be old. Null where it is nothing. */
+/**
+ * Reads the work that a move forward would skip, because a card has too little data and may be outdated. Returns null
+ * when the move skips no work.
+ */
 export async function readSkipped(client: QueryClient, id: string, from: StepType, target: StepType) {
   const [application, documents, appointment] = await Promise.all([
     client.fetchQuery({ ...applicationById(id), ...FRESH }),
@@ -27,7 +30,7 @@ export async function readSkipped(client: QueryClient, id: string, from: StepTyp
   return list;
 }
 
-/** The content of the question before a move that leaves something unfinished. */
+/** The list of unfinished work in the confirmation of a move. */
 function SkippedList({ skipped }: { skipped: Skipped[] }) {
   const t = useT('consultantCase');
   const words = (one: Skipped) => {

@@ -20,13 +20,13 @@ const both = (status: 'approved' | 'pending' | 'rejected') => [
   aDocument({ document_type: 'financial', status }),
 ];
 
-it('names documents that were never sent, also behind the review', () => {
+it('skippedBetween names missing documents, also in the review step', () => {
   expect(skipped('document_collection', 'document_review', {})).toEqual([{ what: 'missing', count: 2 }]);
   expect(skipped('document_collection', 'document_review', { documents: both('pending') })).toEqual([]);
   expect(skipped('document_review', 'ds160_form', {})).toEqual([{ what: 'missing', count: 2 }]);
 });
 
-it('names documents that are not reviewed, the photo among them, and rejected ones', () => {
+it('skippedBetween names unreviewed documents, including the photo, and rejected documents', () => {
   const photo = aDocument({ document_type: 'photo', status: 'pending' });
   expect(skipped('document_review', 'ds160_form', { documents: [...both('approved'), photo] })).toEqual([
     { what: 'unreviewed', count: 1 },
@@ -36,7 +36,7 @@ it('names documents that are not reviewed, the photo among them, and rejected on
   ]);
 });
 
-it('names an unsent form, a missing protocol and a missing receipt', () => {
+it('skippedBetween names an unsent form, a missing protocol and a missing receipt', () => {
   expect(skipped('ds160_form', 'interview_scheduling', {})).toEqual([
     { what: 'form' },
     { what: 'protocol' },
@@ -49,7 +49,7 @@ it('names an unsent form, a missing protocol and a missing receipt', () => {
   expect(skipped('ds160_form', 'interview_scheduling', { metadata })).toEqual([]);
 });
 
-it('names what the interview lacks', () => {
+it('skippedBetween names a missing pre-interview, a missing appointment and a future interview', () => {
   expect(skipped('interview_scheduling', 'interview', {})).toEqual([{ what: 'preInterview' }, { what: 'consulate' }]);
   const held = { interview_scheduling: consulate(TODAY) };
   expect(skipped('interview', 'decision', { metadata: held })).toEqual([]);

@@ -9,7 +9,7 @@ import {
   type StepType,
 } from '@rotavisto/shared/domain';
 
-/** One thing a move forward leaves unfinished. */
+/** A piece of work that a move forward leaves unfinished. */
 export type Skipped =
   | { what: 'missing' | 'rejected' | 'unreviewed'; count: number }
   | { what: 'form' | 'protocol' | 'receipt' | 'preInterview' | 'consulate' }
@@ -21,7 +21,7 @@ interface CaseFacts {
   hasPreInterview: boolean;
 }
 
-/** What a move from one step to a later one leaves unfinished, in the order of the steps. */
+/** Returns the work that a move to a later step leaves unfinished, in the order of the steps. */
 export function skippedBetween(
   from: StepType,
   target: StepType,

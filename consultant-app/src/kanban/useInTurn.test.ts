@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { useInTurn } from './board/KanbanBoard';
 
-it('starts with one part and lets the others come one after the other, also where more are added', () => {
+it('useInTurn starts with one part and adds the others one by one, also when the number of parts grows', () => {
   const seen: number[] = [];
   const { rerender } = renderHook(({ parts }) => seen.push(useInTurn(parts)), { initialProps: { parts: 3 } });
   expect([...new Set(seen)]).toEqual([1, 2, 3]);

@@ -7,16 +7,16 @@ import { Descriptions } from 'antd';
 import styles from './review.module.css';
 import './strings';
 
-/** What a passport shows and the form asks. */
+/** The answers that a passport shows. */
 const IN_PASSPORT = ['surname', 'given_name', 'birth_date', 'birth_place', 'nationality'] as const;
 
 interface Props {
-  /** The step of the form, where the application has one. */
+  /** The step of the form, if the application has it. */
   stepId: string | undefined;
   accountName: string | undefined;
 }
 
-/** What the client typed, beside the passport it is compared with. */
+/** The client's answers, to be compared with the passport. */
 export function TypedAnswers({ stepId, accountName }: Props) {
   const t = useT('consultantReview', 'ds160');
   const answerText = useAnswerText();
@@ -58,7 +58,7 @@ export function TypedAnswers({ stepId, accountName }: Props) {
   );
 }
 
-/** Whether the account has another name than the form, apart from accents and capitals. */
+/** Whether the names of the account and of the form differ, ignoring accents and capitals. */
 function differ(accountName: string | undefined, { given_name, surname }: Ds160Draft): boolean {
   if (!accountName || !given_name || !surname) return false;
   return officialName(accountName) !== officialName(`${given_name} ${surname}`);

@@ -8,8 +8,8 @@ type ReviewShortcut = { name: 'approve' | 'reject' | 'view' } | { name: 'reason'
 const LETTERS: Record<string, 'approve' | 'reject' | 'view'> = { KeyA: 'approve', KeyR: 'reject', KeyV: 'view' };
 
 /**
- * Alt with A, R, V or 1 to 6; by key position, because Alt changes the letter on some keyboards. The number pad is left out,
- * because Alt and its digits type a letter on Windows.
+ * Returns the shortcut for Alt with A, R, V or 1 to 6, by the position of the key, because Alt changes the letter on
+ * some keyboards. The number pad is excluded, because Alt with its digits types a letter on Windows.
  */
 export function reviewShortcut(
   event: Pick<KeyboardEvent, 'altKey' | 'ctrlKey' | 'metaKey' | 'code'>,

@@ -6,8 +6,8 @@ interface Row {
 }
 
 /**
- * The one document on screen. While it is pending only a choice changes it, never the list: a document that arrives
- * must not slip under a decision meant for the one being looked at.
+ * The shown document. While the document is pending, only a choice of the user changes it, never the list: a decision
+ * must not apply to a document that has just arrived.
  */
 export function useCurrentDocument<T extends Row>(rows: readonly T[]) {
   const [currentId, setCurrentId] = useState<string | null>(null);
@@ -24,7 +24,7 @@ export function useCurrentDocument<T extends Row>(rows: readonly T[]) {
       setCurrentId(id);
       setLeavingId(null);
     },
-    /** After the decision on this document, the next pending one is shown. */
+    /** Shows the next pending document after the decision on this document. */
     leaveOnceDecided: setLeavingId,
   };
 }

@@ -6,10 +6,10 @@ interface Viewed {
   file_name: string;
 }
 
-/** A replaced file is drawn again. */
+/** The key of a preview; a replaced file is drawn again. */
 export const viewKey = ({ id, file_name }: Viewed): string => `${id} ${file_name}`;
 
-/** The view state of the topmost document: the one beside the decision, or the same one enlarged. */
+/** The state of the topmost preview: the preview beside the decision, or the enlarged preview. */
 export function useDrawn(current: Viewed | undefined, isEnlarged: boolean) {
   const [states, setStates] = useState<Record<string, ViewState>>({});
   const place = (at: 'beside' | 'enlarged') => `${at} ${current && viewKey(current)}`;

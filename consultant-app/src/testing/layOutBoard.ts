@@ -12,7 +12,7 @@ const indexOf = (element: Element): number | null => {
   return index === null ? null : Number(index);
 };
 
-/** jsdom has no layout: columns are side by side, 320 px each, with cards 200 px high. */
+/** Replaces the layout that jsdom lacks: columns side by side, 320 px each, with cards 200 px high. */
 export function layOutBoard(): void {
   jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(CARD);
   jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(SCREEN);

@@ -1,13 +1,13 @@
 import { useLocation } from '@rotavisto/shared/router';
 import { fireEvent, screen } from '@testing-library/react';
 
-/** Where the screen under test has led to. */
+/** Shows the current address and its state. */
 export function Where() {
   const { pathname, search, state } = useLocation();
   return <output aria-label="endereço">{`${pathname}${search} ${JSON.stringify(state ?? null)}`}</output>;
 }
 
-/** Fires the load event jsdom never fires: of the document on screen, or of the enlarged one. */
+/** Fires the load event that jsdom never fires, for the shown document or for the enlarged document. */
 export async function drawDocument(name: string): Promise<void> {
   const shown = await screen.findAllByTitle(`Documento: ${name}`);
   for (const one of shown) fireEvent.load(one);

@@ -3,7 +3,7 @@ import { useT } from '@rotavisto/shared/i18n';
 import type { QueueEntry } from './queue';
 import './strings';
 
-/** What an entry waits for. */
+/** The reason that an entry is in the queue. */
 export function EntryWhy({ entry }: { entry: QueueEntry }) {
   const t = useT('consultantToday', 'steps');
   const { kind, detail, quantity, current_step } = entry;

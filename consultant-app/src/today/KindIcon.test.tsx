@@ -2,7 +2,7 @@ import { DAY_KINDS } from '@rotavisto/shared/domain';
 import { render } from '@testing-library/react';
 import { KindIcon } from './KindIcon';
 
-it('draws every kind, each differently, and says nothing to a screen reader', () => {
+it('each kind has its own drawing, which is hidden from screen readers', () => {
   const drawings = DAY_KINDS.map((kind) => {
     const { container, unmount } = render(<KindIcon kind={kind} />);
     const icon = container.querySelector(`[data-kind="${kind}"]`);

@@ -2,7 +2,7 @@ import type { DayKind, StepType } from '@rotavisto/shared/domain';
 import { LineIcon, StepIcon } from '@rotavisto/shared/ui';
 import styles from './today.module.css';
 
-/** Work on a step has the step's own drawing. */
+/** The kinds with the drawing of a step. */
 const STEP = {
   documents: 'document_review',
   ds160: 'ds160_form',
@@ -26,7 +26,7 @@ const DRAWING: Record<Exclude<DayKind, keyof typeof STEP>, string> = {
 
 const isOfStep = (kind: DayKind): kind is keyof typeof STEP => kind in STEP;
 
-/** Drawing and colour of a kind, beside its words; a newer database may send one that has no drawing here. */
+/** The drawing and the colour of a kind; a kind of a newer database has no drawing. */
 export function KindIcon({ kind }: { kind: DayKind }) {
   return (
     <span className={styles.icon} data-kind={kind} aria-hidden>

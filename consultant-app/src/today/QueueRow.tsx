@@ -25,7 +25,7 @@ interface Props {
   onSnooze: () => void;
 }
 
-/** A queue entry: client, subject, waiting time, its one action and the way to put it off. */
+/** An entry of the queue: client, subject, waiting time, its action and a button to snooze it. */
 export function QueueRow({ entry, onOpen, onSnooze }: Props) {
   const t = useT('consultantToday');
   const nameId = useId();
@@ -56,7 +56,7 @@ export function QueueRow({ entry, onOpen, onSnooze }: Props) {
   );
 }
 
-/** The case, or the conversation of a client who has none. */
+/** The address of the case, or of the conversation with a client without a case. */
 export const pageOf = ({ application_id, client_id }: QueueEntry): string =>
   application_id ? `/consultant/applications/${application_id}` : `/consultant/support?clientId=${client_id}`;
 

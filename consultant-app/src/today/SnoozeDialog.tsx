@@ -9,7 +9,7 @@ import type { QueueEntry } from './queue';
 import styles from './today.module.css';
 import './strings';
 
-/** The reason that fits a kind most often, so that putting off is two presses. */
+/** The most frequent reason for each kind, so that two presses snooze an entry. */
 const usualReason = ({ kind }: QueueEntry): SnoozeReason =>
   kind === 'decision'
     ? 'consulate'
@@ -17,7 +17,7 @@ const usualReason = ({ kind }: QueueEntry): SnoozeReason =>
       ? 'client'
       : 'later';
 
-/** Puts an entry of the queue off for some days, with a reason that is shown until then. */
+/** Snoozes an entry of the queue for some days, with a reason that is shown until then. */
 export function SnoozeDialog({ entry, onClose }: { entry: QueueEntry; onClose: () => void }) {
   const t = useT('consultantToday');
   const [reason, setReason] = useState(usualReason(entry));
@@ -28,7 +28,7 @@ export function SnoozeDialog({ entry, onClose }: { entry: QueueEntry; onClose: (
     <Dialog
       title={<CaseTitle title={t('snooze.title')} about={[caseName(entry.client_name, entry.traveller)]} />}
       width={460}
-      // An opened dialog takes the focus itself, after its elements have theirs.
+      // An opened dialog takes the focus itself, after its elements.
       afterOpenChange={(isOpen) => isOpen && first.current?.focus()}
       onCancel={onClose}
     >

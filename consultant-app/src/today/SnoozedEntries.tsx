@@ -12,7 +12,7 @@ import { keyOf, type QueueEntry } from './queue';
 import styles from './today.module.css';
 import './strings';
 
-/** What was put off, until when and why. */
+/** The snoozed entries, with the wake-up day and the reason. */
 export function SnoozedEntries({ entries }: { entries: readonly QueueEntry[] }) {
   const t = useT('consultantToday');
   return (

@@ -16,7 +16,7 @@ import styles from './today.module.css';
 import { useQueueFocus } from './useQueueFocus';
 import './strings';
 
-// The code of dialogs is a tenth of the first visit; this one is seldom opened.
+// Loaded on demand, because the code of dialogs is a tenth of the first visit and this dialog is seldom opened.
 const QueueHelp = lazyComponent(themed(async () => (await import('./QueueHelp')).QueueHelp));
 
 const SnoozeDialog = lazyComponent(themed(async () => (await import('./SnoozeDialog')).SnoozeDialog));
@@ -24,7 +24,7 @@ const SnoozedEntries = lazyComponent(async () => (await import('./SnoozedEntries
 
 const FIRST_SHOWN = 25;
 
-/** Everything the consultant must do, in groups that say their order, and below them what was put off. */
+/** The consultant's tasks in groups by urgency, with the snoozed entries below. */
 export function TodayQueue() {
   const t = useT('consultantToday');
   const query = useQuery(consultantDay());
@@ -34,7 +34,7 @@ export function TodayQueue() {
   const { opened, open, swap, close } = useOpened('open');
   const [dialog, applicationId] = opened?.split('.') ?? [];
 
-  /** The cases to review, as they were when the first of them was opened. */
+  /** The cases to review, in the order when the first of them was opened. */
   const [round, setRound] = useState<string[]>([]);
   const [snoozingKey, setSnoozingKey] = useState<string | null>(null);
 
@@ -52,7 +52,7 @@ export function TodayQueue() {
   };
   const at = applicationId ? round.indexOf(applicationId) + 1 : 0;
   const { list, move, act, snooze, remember } = useQueueFocus(shown.map(keyOf));
-  // From the press on, and not only after the dialog has loaded and taken the focus.
+  // The keys of the queue are off from the press that opens a dialog on, before the dialog has the focus.
   const isCovered = isHelpOpen || snoozing !== undefined || isDialogName(dialog);
   usePageKeys(
     isCovered ? {} : { j: () => move(1), k: () => move(-1), a: act, s: snooze, '?': () => setHelpOpen(true) },
@@ -125,7 +125,7 @@ interface Props {
   onChoose: (kind: DayKind | null) => void;
 }
 
-/** The number of entries of each kind that waits; a press filters by the kind, another press clears the filter. */
+/** The number of waiting entries of each kind; a press filters by the kind, and another press clears the filter. */
 function QueueChips({ entries, chosen, onChoose }: Props) {
   const t = useT('consultantToday');
   return (

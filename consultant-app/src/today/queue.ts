@@ -3,10 +3,10 @@ import type { Composite } from '@rotavisto/shared/supabase';
 
 export type QueueEntry = Composite<'day_entry'>;
 
-/** In the order of the page; within each the answer of the server has its order. */
+/** The groups in the order of the page; within a group the entries keep the order of the server. */
 export const QUEUE_GROUPS = ['now', 'today', 'stuck'] as const;
 
-/** One case may wait for two things, and a task and a message may share an id by chance. */
+/** A unique key, because a case may have two entries, and a task and a message may share an id. */
 export const keyOf = ({ kind, subject_id }: QueueEntry): string => `${kind}.${subject_id}`;
 
 const MINUTE = 60_000;

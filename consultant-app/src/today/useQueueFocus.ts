@@ -2,8 +2,8 @@ import { isFocusLost } from '@rotavisto/shared/lib';
 import { useEffect, useRef } from 'react';
 
 /**
- * Moves the focus along the names of the queue. When the entry that had it is done and goes, the one that takes its
- * place gets it, so that the next decision is one key away.
+ * Moves the focus along the names of the queue. When the focused entry is done and removed, the entry at its place
+ * takes the focus, so that the next decision is one key away.
  */
 export function useQueueFocus(keys: readonly string[]) {
   const list = useRef<HTMLDivElement>(null);
@@ -15,7 +15,7 @@ export function useQueueFocus(keys: readonly string[]) {
     const current = rows().findIndex((row) => row.contains(document.activeElement));
     nameAt(Math.min(Math.max(current + step, 0), keys.length - 1))?.focus();
   };
-  /** Presses a button of the focused entry; without one, the first entry gets the focus and nothing is pressed. */
+  /** Presses a button of the focused entry; without a focused entry, focuses the first entry and presses no button. */
   const press = (button: string) => {
     const row = rows().find((each) => each.contains(document.activeElement));
     if (row) row.querySelector<HTMLElement>(button)?.click();

@@ -15,13 +15,13 @@ afterEach(() => {
   Reflect.deleteProperty(window, 'Calendly');
 });
 
-it('says so without any scheduling address', async () => {
+it('BookingWidget shows a notice when there is no scheduling address', async () => {
   backend = fakeBackend();
   renderApp(<BookingWidget onRecord={onRecord} />, { session: { profile: aConsultant() } });
   expect(await screen.findByText('Você ainda não tem um endereço de agendamento')).toBeVisible();
 });
 
-it('says when it cannot be known whether there is one, and asks again', async () => {
+it('BookingWidget shows an error when the scheduling address cannot be read, and a button retries', async () => {
   backend = fakeBackend().on('GET', '/config.json', json({}, 404));
   const { user } = renderApp(<BookingWidget onRecord={onRecord} />, { session: { profile: aConsultant() } });
   expect(await screen.findByText('Erro ao carregar calendário')).toBeVisible();
@@ -31,7 +31,7 @@ it('says when it cannot be known whether there is one, and asks again', async ()
   expect(await screen.findByText('Você ainda não tem um endereço de agendamento')).toBeVisible();
 });
 
-it('gives up after three retries, one second apart, with the specified sentence', async () => {
+it('BookingWidget shows an error after three retries of its script, one second apart', async () => {
   jest.useFakeTimers();
   const passing = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
   try {
@@ -52,7 +52,7 @@ it('gives up after three retries, one second apart, with the specified sentence'
   }
 });
 
-it('prefills name and e-mail on the own scheduling page', async () => {
+it("BookingWidget fills name and e-mail into the consultant's own scheduling page", async () => {
   backend = fakeBackend({ defaultCalendlyUrl: 'https://calendly.com/rotavisto' });
   const profile = aConsultant({ calendly_url: 'https://calendly.com/carlos' });
   Object.assign(window, { Calendly: { initInlineWidget } });
@@ -68,7 +68,7 @@ it('prefills name and e-mail on the own scheduling page', async () => {
   );
 });
 
-it('says that something was booked, by word of the scheduling page alone, and offers to record it', async () => {
+it('BookingWidget reports a booking only for a message of the scheduling page, and offers to record it', async () => {
   backend = fakeBackend();
   const profile = aConsultant({ calendly_url: 'https://calendly.com/carlos' });
   Object.assign(window, { Calendly: { initInlineWidget } });

@@ -12,7 +12,7 @@ import '../strings';
 
 const SCHEDULED = 'calendly.event_scheduled';
 
-/** Whether something was booked in a frame of the scheduling page; messages of any other origin are ignored. */
+/** Whether an appointment was booked in a frame of the scheduling page; messages of any other origin are ignored. */
 function useEventScheduled(url: string): boolean {
   const [isScheduled, setScheduled] = useState(false);
   useEffect(() => {
@@ -39,7 +39,7 @@ export function BookingWidget({ onRecord }: { onRecord: () => void }) {
   const url = profile?.calendly_url ?? config.data?.defaultCalendlyUrl;
   if (!profile) return null;
   if (!url && config.isPending) return <Spin />;
-  // Not known is not the same as not there.
+  // A failed request shows an error, and a missing address shows a notice.
   if (!url && config.isError) {
     return (
       <ErrorCard

@@ -7,7 +7,7 @@ import { PersonalAppointmentForm } from './PersonalAppointmentForm';
 import { WrappingTabs } from './WrappingTabs';
 import '../strings';
 
-/** Books through the external widget, or writes a personal appointment that needs no widget. */
+/** Books a client's appointment through the external widget, or records a personal appointment. */
 export function NewAppointmentDialog({
   appointment,
   onClose,

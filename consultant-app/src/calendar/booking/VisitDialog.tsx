@@ -11,7 +11,7 @@ import styles from '../calendar.module.css';
 import { minutesOf } from '../kinds';
 import '../strings';
 
-/** Where and when a client has to be in person; it is changed on the page of the case. */
+/** The place and time of a client's visit in person, which is changed on the page of the case. */
 export function VisitDialog({ visit, onClose }: { visit: ClientVisit; onClose: () => void }) {
   const t = useT('consultantCalendar');
   const linkTo = useLinkTo();

@@ -14,7 +14,7 @@ interface Props {
   onActive: (key: string) => void;
 }
 
-/** Tabs that wrap onto a second line; arrows move between them. */
+/** Tabs that wrap onto a second line; the arrow keys move between the tabs. */
 export function WrappingTabs({ label, tabs, active, onActive }: Props) {
   const id = useId();
   const index = Math.max(

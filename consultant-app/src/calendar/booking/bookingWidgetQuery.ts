@@ -11,7 +11,7 @@ interface Calendly {
   }) => void;
 }
 
-/** The scheduling script of the third party: three retries, one second apart. */
+/** The third party's scheduling script, with three retries, one second apart. */
 export const bookingWidget = queryOptions({
   queryKey: ['booking-widget'],
   queryFn: async (): Promise<Calendly> => {
@@ -23,7 +23,7 @@ export const bookingWidget = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
   retry: 3,
   retryDelay: 1000,
-  // Without a connection the query fails, and the page shows its own sentence.
+  // Without a connection the query fails, and the page shows its own error.
   networkMode: 'always',
   meta: { errorKey: 'consultant.calendarScript' },
 });

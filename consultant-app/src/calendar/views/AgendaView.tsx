@@ -23,7 +23,10 @@ interface Props {
   onMove: (appointment: Appointment, to: Moved) => void;
 }
 
-/** A month as a grid of days, a week and a day with their hours; on phones each is a list of the days with entries. */
+/**
+ * A month as a grid of days, and a week or a day with its hours; on phones each view is a list of the days with
+ * entries.
+ */
 export const AgendaView = memo(function AgendaView({ place, days, isLoading, onDay, onMove, ...shown }: Props) {
   const t = useT('consultantCalendar');
   const isMobile = useIsMobile();

@@ -13,7 +13,7 @@ interface Props {
   day: AgendaDay;
   appointments: AgendaEntry[];
   onOpen: (id: string) => void;
-  /** Absent where the day is shown whole. */
+  /** Absent when the day already shows all its entries. */
   onDay?: (date: string) => void;
 }
 
@@ -65,7 +65,7 @@ export function DayCell({ day, appointments, onOpen, onDay }: Props) {
         <Popover
           trigger="click"
           open={isWholeShown}
-          // The press is answered first: a full day is a long list.
+          // The list opens in a transition, so that the pressed button responds before a long list is rendered.
           onOpenChange={(isWanted) => startTransition(() => setWholeShown(isWanted))}
           title={t('calendar.dayTitle', { date: dayName(day.date) })}
           content={<div className={styles.whole}>{list(appointments)}</div>}

@@ -10,12 +10,12 @@ import '../strings';
 
 interface Props extends Omit<ComponentProps<'a'>, 'href' | 'onClick'> {
   entry: AgendaEntry;
-  /** The time in place of the entry's own while it is dragged. */
+  /** The time shown while the entry is dragged. */
   time?: string;
   onOpen: () => void;
 }
 
-/** Time, whole name and kind of an entry; its colour is that of its kind, the dot that of its status. */
+/** The time, the full name and the kind of an entry; the kind has a colour, the status a dot. */
 export function EntryButton({ entry, time = entry.time, className = '', onOpen, ...link }: Props) {
   const t = useT('consultantCalendar');
   const kind = kindOf(entry);

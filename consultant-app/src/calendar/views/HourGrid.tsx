@@ -11,7 +11,7 @@ import { type AgendaDay, dayName } from './monthDays';
 import { type Moved, useDraggedEntry } from './useDraggedEntry';
 import '../strings';
 
-/** The height of a minute: an hour takes a time, a long name in three lines and a kind. */
+/** The pixels of a minute: an hour has room for a time, a name in three lines and a kind. */
 const PIXELS = 1.3;
 const MINUTE_MS = 60_000;
 
@@ -132,7 +132,7 @@ function Now({ top, time }: { top: number; time: string }) {
   );
 }
 
-/** Minutes of the day on the clock of São Paulo. */
+/** The minutes since midnight in São Paulo. */
 function useClock(): number {
   const read = () => minutesAt(formatTime(new Date().toISOString()));
   const [now, setNow] = useState(read);
@@ -143,7 +143,7 @@ function useClock(): number {
   return now;
 }
 
-/** A period that holds the present begins an hour before it. */
+/** Scrolls a period that contains the present to one hour before it. */
 function useScrolledToNow(scroller: { current: HTMLElement | null }, top: number | null, period: string) {
   const done = useRef('');
   useEffect(() => {

@@ -14,7 +14,7 @@ interface Props {
   onDay: (date: string) => void;
 }
 
-/** Seven columns from Dom to Sáb. */
+/** Seven columns from Sunday to Saturday. */
 export function MonthGrid({ days, appointments, label, onOpen, onDay }: Props) {
   const t = useT('consultantCalendar');
   const weeks = Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7));

@@ -18,14 +18,14 @@ const agenda = (today: string) =>
   );
 const days = () => screen.getAllByRole('listitem').flatMap((item) => item.querySelector('time')?.dateTime ?? []);
 
-it('begins with today, and shows the days before when they are asked for', async () => {
+it('PhoneAgenda begins with today, and a button shows the days before', async () => {
   const { user } = agenda('2026-03-10');
   expect(days()).toEqual(['2026-03-10', '2026-03-20']);
   await user.click(screen.getByRole('button', { name: 'Ver 2 dias anteriores' }));
   expect(days()).toEqual(['2026-03-02', '2026-03-09', '2026-03-10', '2026-03-20']);
 });
 
-it('shows the whole of another month', () => {
+it('PhoneAgenda shows every day of another month', () => {
   agenda('2026-04-10');
   expect(days()).toEqual(['2026-03-02', '2026-03-09', '2026-03-20']);
   expect(screen.queryByRole('button', { name: /anterior/ })).not.toBeInTheDocument();

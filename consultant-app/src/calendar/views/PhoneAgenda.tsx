@@ -8,7 +8,7 @@ import type { AgendaDay } from './monthDays';
 import '../strings';
 
 interface Props {
-  /** The period in view; its earlier days are asked for once each. */
+  /** The shown period; the button for earlier days is pressed once in each period. */
   period: string;
   days: AgendaDay[];
   appointments: Map<string, AgendaEntry[]>;
@@ -16,7 +16,7 @@ interface Props {
   onOpen: (id: string) => void;
 }
 
-/** The days with entries. A period that holds today begins with it; earlier days are behind a button. */
+/** The days with entries. The period that contains today begins with today, and a button shows the earlier days. */
 export function PhoneAgenda({ period, days, appointments, label, onOpen }: Props) {
   const t = useT('consultantCalendar');
   const [openedPeriod, setOpenedPeriod] = useState<string | null>(null);

@@ -1,6 +1,6 @@
 const ARROWS = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'];
 
-/** Moves the focus from entry to entry: up and down within a day, left and right between days. Says whether it moved. */
+/** Moves the focus between entries: up and down within a day, left and right between days. Returns whether it moved. */
 export function focusEntry(within: HTMLElement, key: string): boolean {
   const entries = [...within.querySelectorAll<HTMLElement>('[data-entry]')];
   const at = entries.findIndex((entry) => entry.matches(':focus'));

@@ -30,13 +30,13 @@ export function monthDays(month: string, today: string): AgendaDay[] {
   return days;
 }
 
-/** From Sunday to Saturday, around a day. */
+/** The days from Sunday to Saturday of the week that contains a day. */
 export const weekDays = (date: string, today: string): AgendaDay[] =>
   Array.from({ length: 7 }, (_, place) => dayOf(addDays(sundayOf(date), place), true, today));
 
 export const oneDay = (date: string, today: string): AgendaDay[] => [dayOf(date, true, today)];
 
-/** '2026-12' moved by 1 is '2027-01'. */
+/** Moves a month: '2026-12' moved by 1 is '2027-01'. */
 export function shiftMonth(month: string, by: number): string {
   const count = Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1 + by;
   return `${String(Math.floor(count / 12)).padStart(4, '0')}-${String((count % 12) + 1).padStart(2, '0')}`;
@@ -55,6 +55,6 @@ export const monthName = (month: string): string => capital(noon(`${month}-15`).
 /** '2026-11-30' → 'Segunda-feira, 30 de novembro de 2026'. */
 export const dayName = (date: string): string => capital(noon(date).toLocaleDateString(locale(), DAY));
 
-/** The first and the last day of a week, with what both share named once. */
+/** The first and the last day of a week; a month or year that both share is printed once. */
 export const weekName = (date: string): string =>
   new Intl.DateTimeFormat(locale(), SHORT_DAY).formatRange(noon(sundayOf(date)), noon(addDays(sundayOf(date), 6)));

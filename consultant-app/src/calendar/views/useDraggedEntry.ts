@@ -9,24 +9,24 @@ export interface Moved {
 
 interface Dragged extends Moved {
   id: string;
-  /** From the entry's place to where it would fall, in pixels. */
+  /** The distance from the entry's place to its new place, in pixels. */
   dx: number;
   dy: number;
 }
 
-/** A press that moves less is a click. */
+/** The pixels from which a move is a drag; a shorter move is a click. */
 const BEGINS_AT = 4;
 
 interface Frame {
-  /** The columns of the days, each with its `data-column`. */
+  /** The columns of the days, each with a `data-column`. */
   grid: RefObject<HTMLElement | null>;
-  /** The height of a minute. */
+  /** The height of a minute in pixels. */
   pixels: number;
   fromHour: number;
   onMove: (appointment: Appointment, to: Moved) => void;
 }
 
-/** Moves personal entries by mouse or pen, in quarters of an hour; a finger scrolls, and Escape takes the move back. */
+/** Moves personal entries by mouse or pen, in quarters of an hour; a finger scrolls, and Escape cancels the move. */
 export function useDraggedEntry({ grid, pixels, fromHour, onMove }: Frame) {
   const [dragged, setDragged] = useState<Dragged | null>(null);
   const grip = useRef<{ x: number; y: number; inside: number } | null>(null);
@@ -83,7 +83,7 @@ export function useDraggedEntry({ grid, pixels, fromHour, onMove }: Frame) {
       stop();
     },
     onPointerCancel: stop,
-    // The click after a move opens nothing; one by key has no detail.
+    // The click after a move opens no entry; a click by keyboard has detail 0.
     onClickCapture: (event: MouseEvent) => {
       if (event.detail > 0 && hasMoved.current) event.preventDefault();
     },

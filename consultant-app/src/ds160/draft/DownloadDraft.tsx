@@ -13,7 +13,7 @@ interface Props {
   pages: readonly OfficialPageBoxes[];
 }
 
-/** Makes the draft as a PDF in the browser; it is kept nowhere else. */
+/** Makes the draft as a PDF in the browser; the PDF is not stored elsewhere. */
 export function DownloadDraft({ applicationId, ceacId, pages }: Props) {
   const t = useT('consultantDs160');
   const { labelOf } = useQuestionWords();

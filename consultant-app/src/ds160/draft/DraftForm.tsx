@@ -12,17 +12,17 @@ interface Props {
   applicationId: string;
   complement: Complement;
   onDone: () => void;
-  /** Missing while the draft has no number. */
+  /** Closes the form; undefined while the draft has no number to return to. */
   onCancel: (() => void) | undefined;
 }
 
 const CEAC_ID = /^A[A-Z0-9]{9}$/;
 
-/** Where the number was noted as an answer, before the draft had a place of its own. */
+/** The number stored as an answer by an earlier version, before the draft had its own columns. */
 const notedId = ({ answers: { ceac_application_id: noted } }: Complement): string =>
   typeof noted === 'string' ? noted : '';
 
-/** The number that the official site gave the draft, and the day it was saved there last. */
+/** The number that the official site gave the draft, and the day of its last save there. */
 export function DraftForm({ applicationId, complement, onDone, onCancel }: Props) {
   const t = useT('consultantDs160');
   const id = useId();

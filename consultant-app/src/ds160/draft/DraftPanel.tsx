@@ -17,14 +17,14 @@ import '../refusals';
 interface Props {
   applicationId: string;
   complement: Complement;
-  /** The case is decided. */
+  /** Whether the case is decided. */
   isClosed: boolean;
-  /** The number of this form is registered: the draft has ended its work. */
+  /** Whether the DS-160 application number is registered, so that the draft is no longer needed. */
   isNumbered: boolean;
   pages: readonly OfficialPageBoxes[];
 }
 
-/** The draft at the official site: its number, how long it stands there, and what it holds as a PDF. */
+/** The draft at the official site: its number, the days until its deletion, and its content as a PDF. */
 export function DraftPanel({ applicationId, complement, isClosed, isNumbered, pages }: Props) {
   const t = useT('consultantDs160');
   const [isChanging, setChanging] = useState(false);
@@ -36,7 +36,7 @@ export function DraftPanel({ applicationId, complement, isClosed, isNumbered, pa
   const today = todayInSaoPaulo();
   const note = (saved: string) =>
     saving.mutateAsync({ applicationId, ceacId: saved, savedOn: today }).then(
-      // The button is gone.
+      // The pressed button is removed, so another button takes the focus.
       () => change.current?.focus(),
       () => undefined,
     );
@@ -94,7 +94,7 @@ export function DraftPanel({ applicationId, complement, isClosed, isNumbered, pa
   );
 }
 
-/** When the official site deletes the draft. */
+/** The day on which the official site deletes the draft. */
 function Clock({ savedOn, today }: { savedOn: string; today: string }) {
   const t = useT('consultantDs160');
   const { days, isOver, isPressing } = draftClock(savedOn, today);

@@ -3,7 +3,7 @@ import { useT } from '@rotavisto/shared/i18n';
 import type { EarlierForm } from '../../data/complement';
 import styles from './Draft.module.css';
 
-/** Drafts and signed forms that others followed, the newest first. */
+/** The replaced drafts and signed forms, newest first. */
 export function EarlierForms({ earlier }: { earlier: readonly EarlierForm[] }) {
   const t = useT('consultantDs160');
   return (

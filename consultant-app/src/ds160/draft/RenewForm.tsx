@@ -8,10 +8,10 @@ import { renewComplement } from '../../data/complement';
 import styles from './Draft.module.css';
 import '../refusals';
 
-/** As the database takes it. */
+/** The longest reason that the database accepts. */
 const MAX_REASON = 2000;
 
-/** Opens a new form with the old answers, for an error that is found once the form is signed. */
+/** Begins a new form with the old answers, for an error found after the signature. */
 export function RenewForm({ applicationId }: { applicationId: string }) {
   const t = useT('consultantDs160');
   const [isOpen, setOpen] = useState(false);
@@ -46,7 +46,7 @@ function RenewDialog({ applicationId, onClose }: { applicationId: string; onClos
     <Dialog
       title={t('renew.title')}
       width={520}
-      // What is written is not lost by a click beside it.
+      // A click beside the dialog does not close it, so that typed text is not lost.
       mask={{ closable: false }}
       afterOpenChange={(opened) => opened && field.current?.querySelector('textarea')?.focus()}
       onCancel={onClose}

@@ -3,7 +3,7 @@ import { encodable } from './encodable';
 
 type Library = typeof import('@cantoo/pdf-lib');
 
-/** The same in every language, as the client reads it. */
+/** The mark is Portuguese in every language, as for the client. */
 export const MARK = 'RASCUNHO';
 const [WIDTH, HEIGHT] = [595.28, 841.89];
 const MARGIN = 48;
@@ -25,7 +25,7 @@ interface Piece extends Style {
   x: number;
 }
 
-/** Breaks at spaces, and within a word that is longer than a line. */
+/** Breaks a text at spaces, and breaks a word that is longer than a line. */
 function wrapped(text: string, { font, size }: Pick<Style, 'font' | 'size'>, width: number): string[] {
   const fits = (line: string) => font.widthOfTextAtSize(line, size) <= width;
   const lines: string[] = [];
@@ -49,7 +49,7 @@ function wrapped(text: string, { font, size }: Pick<Style, 'font' | 'size'>, wid
   return [...lines, line];
 }
 
-/** Sheets that are filled from top to bottom, each with the mark across it. */
+/** Sheets filled from top to bottom, each with the mark across it. */
 export class Sheets {
   readonly #library: Library;
   readonly #made: PDFDocument;
@@ -66,21 +66,21 @@ export class Sheets {
     this.#sheet = this.#next();
   }
 
-  /** A weight and a shade of the one typeface. */
+  /** Returns a text style of the typeface, by weight and shade. */
   style(size: number, { isBold = false, isQuiet = false } = {}): Style {
     const { plain, bold } = this.#fonts;
     const shade = isQuiet ? 0.4 : 0.1;
     return { font: isBold ? bold : plain, size, color: this.#library.rgb(shade, shade, shade) };
   }
 
-  /** Whether all of its signs can be written. */
+  /** Whether the font can write every character of a text. */
   isWhole = (text: string): boolean => !encodable(text.replace(/\n/g, ' '), this.#signs).isLossy;
 
   write(text: string, style: Style): void {
     for (const line of this.#lines(text, style, COLUMN)) this.#draw([{ ...style, text: line, x: MARGIN }]);
   }
 
-  /** Two texts beside each other. */
+  /** Writes two texts side by side. */
   pair(left: string, right: string, styles: readonly [Style, Style]): void {
     const width = (COLUMN - GAP) / 2;
     const [lefts, rights] = [this.#lines(left, styles[0], width), this.#lines(right, styles[1], width)];
@@ -95,7 +95,7 @@ export class Sheets {
     this.#y -= height;
   }
 
-  /** Begins another sheet where less than this is left. */
+  /** Begins another sheet when less than this height is left. */
   keep(height: number): void {
     if (this.#y - height < MARGIN) this.#sheet = this.#next();
   }
@@ -129,7 +129,7 @@ export class Sheets {
     const { bold } = this.#fonts;
     const half = bold.widthOfTextAtSize(MARK, MARK_SIZE) / 2;
     const turn = (MARK_ANGLE * Math.PI) / 180;
-    // From the middle of the sheet, half the word back and a third of its height down.
+    // Centres the rotated mark: half its width back and a third of its height down from the middle of the sheet.
     sheet.drawText(MARK, {
       x: WIDTH / 2 - half * Math.cos(turn) + (MARK_SIZE / 3) * Math.sin(turn),
       y: HEIGHT / 2 - half * Math.sin(turn) - (MARK_SIZE / 3) * Math.cos(turn),

@@ -7,12 +7,12 @@ import styles from '../Ds160.module.css';
 
 interface Props {
   complement: Complement;
-  /** Pages of the client that are not typed as they are answered now, in order. */
+  /** The client's pages that are not typed with their current answers, in order. */
   toType: readonly string[];
   onPage: (page: string) => void;
 }
 
-/** What a form waits for once it was sent: the typing, the client who checks it, the signature. */
+/** The next task of a sent form: the typing, the client's check or the signature. */
 export function SignOff({ complement, toType, onPage }: Props) {
   const t = useT('consultantDs160');
   const { state, is_typed, ceac_application_id, confirmed_at, signed_reported_at, confirmation_number } = complement;

@@ -3,15 +3,15 @@ import type { OfficialPageBoxes } from '../officialBoxes';
 import { type DraftAnswer, draftQuestions } from './draftQuestions';
 import { MARK, Sheets } from './Sheets';
 
-/** What the sheets say besides questions and answers, in the reader's language. */
+/** The texts of the sheets apart from questions and answers, in the reader's language. */
 export interface DraftWords {
   title: string;
   /** Lines below the title. */
   facts: readonly string[];
-  /** Beside the number of each sheet. */
+  /** The line beside the number of each sheet. */
   about: string;
   sheet: (at: number, of: number) => string;
-  /** A question in the reader's language. */
+  /** Returns a question in the reader's language. */
   labelOf: (key: string) => string;
   unanswered: string;
   clientAnswers: string;
@@ -57,7 +57,7 @@ function writePage(sheets: Sheets, page: OfficialPageBoxes, words: DraftWords): 
   const questions = draftQuestions(page);
   if (questions.length === 0) sheets.write(words.nothing, sheets.style(9, { isQuiet: true }));
   for (const { key, wording, answers } of questions) {
-    // A question stands on one sheet with the beginning of its answer.
+    // A question stays on one sheet with the beginning of its answer.
     sheets.keep(56);
     sheets.space(7);
     sheets.write(wording, sheets.style(9, { isBold: true }));
@@ -66,7 +66,7 @@ function writePage(sheets: Sheets, page: OfficialPageBoxes, words: DraftWords): 
   }
 }
 
-/** The official form with what would be typed into it now, every sheet marked as a draft. */
+/** Returns the official form with its current answers as a PDF; every sheet is marked as a draft. */
 export async function draftPdf(
   pages: readonly OfficialPageBoxes[],
   words: DraftWords,

@@ -3,7 +3,7 @@ import type { BoxProblem, OfficialBox } from '../officialBox';
 import type { OfficialPageBoxes } from '../officialBoxes';
 import { questionsOf } from '../questionsOf';
 
-/** What is printed of an answer: a text as the form takes it, or the words of the client beside their English. */
+/** The printed form of an answer: a text in the format of the form, or the client's text beside its English. */
 export type DraftAnswer =
   | { kind: 'text'; text: string; problem?: BoxProblem }
   | { kind: 'pair'; original: string; english: string | null; problem?: BoxProblem }
@@ -11,7 +11,7 @@ export type DraftAnswer =
 
 export interface DraftQuestion {
   key: string;
-  /** As the form words it, with the number of its row. */
+  /** The question in the words of the form, with the number of its row. */
   wording: string;
   answers: DraftAnswer[];
 }
@@ -33,7 +33,7 @@ function answersOf(boxes: readonly OfficialBox[]): DraftAnswer[] {
   return given.map(answerOf);
 }
 
-/** The questions of a page in the order of the form, with what is typed there. */
+/** Returns the questions of a page in the order of the form, with their answers. */
 export const draftQuestions = ({ boxes }: OfficialPageBoxes): DraftQuestion[] =>
   questionsOf(boxes).map((own) => {
     const [{ key, row }] = own;

@@ -2,7 +2,7 @@ import { transliterate } from '@rotavisto/shared/domain';
 
 export interface Encodable {
   text: string;
-  /** A sign has no letter in this font that stands for it. */
+  /** Whether a character has no replacement in this font. */
   isLossy: boolean;
 }
 
@@ -11,7 +11,10 @@ function standIn(sign: string): string {
   return sign === sign.toLowerCase() ? letters.toLowerCase() : letters;
 }
 
-/** A line that a font of these signs can write: accents it lacks are left out, and what has no letter is a question mark. */
+/**
+ * Returns the line in the characters of a font: unsupported accents are removed, and other unsupported characters
+ * become a question mark.
+ */
 export function encodable(line: string, signs: ReadonlySet<number>): Encodable {
   let isLossy = false;
   let text = '';

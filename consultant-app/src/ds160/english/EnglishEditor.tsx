@@ -16,7 +16,7 @@ interface Props {
   onDiscard: () => void;
 }
 
-/** The field of an English text, which is counted as the form counts it; nothing is cut. */
+/** The field of an English text, with its length as the form counts it; the text is never cut. */
 export function EnglishEditor({ box, written, label, english, onSave, onDiscard }: Props) {
   const t = useT('consultantDs160');
   const id = useId();
@@ -31,7 +31,7 @@ export function EnglishEditor({ box, written, label, english, onSave, onDiscard 
   const refusal = passwordProblem(text) ?? english.refusalOf(written);
   const isRefused = refusal !== null && refusal !== undefined;
   const isOpened = written.english !== undefined;
-  // Opened by a press.
+  // An editor opened by a press takes the focus.
   useEffect(() => {
     if (isOpened) field.current?.querySelector('textarea')?.focus();
   }, [isOpened]);

@@ -9,14 +9,14 @@ import type { English } from './useEnglish';
 interface Props {
   box: OfficialBox;
   written: WrittenText;
-  /** Of the question. */
+  /** The label of the text's question. */
   label: string;
   english: English;
-  /** The box as the form takes it. */
+  /** The box in the format of the form. */
   children: ReactNode;
 }
 
-/** A text of the client beside its English, which alone is typed. */
+/** The client's text beside its English text; only the English text is typed. */
 export function EnglishText({ box, written, label, english, children }: Props) {
   const t = useT('consultantDs160');
   const place = useRef<HTMLDivElement>(null);
@@ -24,7 +24,7 @@ export function EnglishText({ box, written, label, english, children }: Props) {
   const isWriting = !why && (written.english === undefined || english.editOf(written) !== undefined);
   const leaves = useRef(false);
   const goOn = () => place.current?.querySelector('button')?.focus();
-  // The field goes with its focus.
+  // The next button takes the focus, because the closed editor is removed with its focus.
   useEffect(() => {
     if (leaves.current && !isWriting) goOn();
     leaves.current = false;

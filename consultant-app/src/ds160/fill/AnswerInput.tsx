@@ -22,7 +22,7 @@ const INPUT_MODES = { phone: 'tel', email: 'email', int: 'numeric', money: 'nume
 const inputModeOf = ({ type }: OfficialQuestion) =>
   Object.hasOwn(INPUT_MODES, type) ? INPUT_MODES[type as keyof typeof INPUT_MODES] : 'text';
 
-/** What is typed of a sum may have its cents; the form takes none. */
+/** Removes the cents of a typed sum, because the form has no cents. */
 const digitsOf = (typed: string) => typed.replace(/[.,]\d{1,2}$/, '').replace(/\D/g, '');
 
 function typedValue({ type }: OfficialQuestion, typed: string): OfficialAnswer | undefined {
@@ -38,7 +38,7 @@ const yesOf = (value: OfficialAnswer | undefined): boolean | undefined => {
 const explanationOf = (value: OfficialAnswer | undefined): string =>
   typeof value === 'object' && 'yes' in value ? (value.text ?? '') : '';
 
-/** The field of a question's type. */
+/** The input for the type of a question. */
 export function AnswerInput({ question, value, label, described, isRefused, onChange }: Props) {
   const t = useT('consultantDs160');
   const { optionsOf } = useQuestionWords();

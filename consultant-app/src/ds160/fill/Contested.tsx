@@ -4,14 +4,14 @@ import { useQuestionWords } from '../useQuestionWords';
 import styles from './Fill.module.css';
 
 interface Props {
-  /** Questions, or lists, that got another answer elsewhere while one was typed here. */
+  /** The questions or lists that were answered elsewhere while an answer was typed here. */
   keys: readonly string[];
-  /** The answer that is kept there, as it reads. */
+  /** Returns the stored answer as text. */
   answerOf: (key: string) => string;
   onDecide: (keepsMine: boolean) => void;
 }
 
-/** Another tab or consultant answered the same questions differently: the consultant chooses. */
+/** Lets the consultant choose between typed answers and different answers of another tab or consultant. */
 export function Contested({ keys, answerOf, onDecide }: Props) {
   const t = useT('consultantDs160');
   const { labelOf } = useQuestionWords();

@@ -9,11 +9,11 @@ import styles from './Fill.module.css';
 interface Props {
   question: OfficialQuestion;
   value: OfficialAnswer | undefined;
-  /** Of the row the question stands in. */
+  /** The number of the question's row. */
   row?: number | undefined;
-  /** Known of the client, and taken over by a press. */
+  /** A known value that a press takes over as the answer. */
   proposal?: { value: OfficialAnswer; text: string } | undefined;
-  /** What the six sections say of it. */
+  /** The client's text for this question in the six sections. */
   words?: string | undefined;
   error?: string | undefined;
   onChange: (value: OfficialAnswer | undefined) => void;
@@ -22,7 +22,7 @@ interface Props {
 const markIn = (value: OfficialAnswer | undefined): UnknownMark | undefined =>
   typeof value === 'object' && 'unknown' in value ? value.unknown : undefined;
 
-/** One question with the field of its type, and the marks it offers instead of an answer. */
+/** A question with the input of its type, and the marks that replace an answer. */
 export function FillField({ question, value, row, proposal, words, error, onChange }: Props) {
   const t = useT('consultantDs160');
   const { labelOf, hintOf } = useQuestionWords();

@@ -13,26 +13,26 @@ import { FillRows } from './FillRows';
 import type { useFilling } from './useFilling';
 
 interface Props {
-  /** The question whose field has the focus at first. */
+  /** The question whose field is focused first. */
   focusOn?: string | undefined;
-  /** With what is typed and not saved yet. */
+  /** The page with its unsaved answers. */
   page: OfficialPageBoxes;
   filling: ReturnType<typeof useFilling>;
-  /** An answer that is kept, as it reads. */
+  /** Returns a stored answer as text. */
   answerOf: (key: string) => string;
   onDone: () => void;
 }
 
-/** Held with the draft, not among the answers. */
+/** The question for the draft number, which is stored with the draft and not with the answers. */
 const DRAFT_ID = 'ceac_application_id';
 
-/** A question of several boxes, such as a date, has one field. */
+/** Returns the first box of each question, because a question with several boxes, such as a date, has one field. */
 const firstBoxes = (boxes: readonly OfficialBox[]): OfficialBox[] =>
   questionsOf(boxes)
     .map(([first]) => first)
     .filter(({ key }) => key !== DRAFT_ID);
 
-/** The questions of a page as fields, for what the client tells the consultant. */
+/** The questions of a page as fields, for answers that the client dictates to the consultant. */
 export function FillPage({ page, focusOn, filling, answerOf, onDone }: Props) {
   const t = useT('consultantDs160');
   const { labelOf } = useQuestionWords();

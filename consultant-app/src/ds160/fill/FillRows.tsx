@@ -8,15 +8,15 @@ import styles from './Fill.module.css';
 
 interface Props {
   list: OfficialList;
-  /** What the list is of: the label of its first question. */
+  /** The name of the list: the label of its first question. */
   name: string;
   error?: string | undefined;
-  /** The fields of a row, by its id. */
+  /** Returns the fields of a row, by its id. */
   fieldsOf: (rowId: string, change: (key: string, value: OfficialAnswer | undefined) => void) => ReactNode;
   onChange: (rows: readonly OfficialRow[]) => void;
 }
 
-/** The form asks for it, and nothing is in it yet. */
+/** An empty row that the form requires. */
 const isPlaceholder = ({ id }: OfficialRow) => id.startsWith('new-');
 
 function changed(row: OfficialRow, key: string, value: OfficialAnswer | undefined): OfficialRow {
@@ -24,7 +24,7 @@ function changed(row: OfficialRow, key: string, value: OfficialAnswer | undefine
   return { ...others, id: row.id, ...(value === undefined ? {} : { [key]: value }) };
 }
 
-/** The rows of a list, each with an id of its own, so that those of two consultants stand side by side. */
+/** The rows of a list, each with its own id, so that rows of two consultants are merged. */
 export function FillRows({ list: { list, rows, maxRows }, name, error, fieldsOf, onChange }: Props) {
   const t = useT('consultantDs160');
   const ids = useRef(new Map<string, string>());
@@ -85,7 +85,7 @@ export function FillRows({ list: { list, rows, maxRows }, name, error, fieldsOf,
         <Button
           icon={<PlusOutlined aria-hidden />}
           aria-label={t('fill.add', { name })}
-          // Another one beside it would be as empty, and rows without an answer are not kept.
+          // A second empty row is not possible, because rows without an answer are not saved.
           disabled={rows.some(isPlaceholder)}
           onClick={() => onChange([...kept, { id: crypto.randomUUID() }])}
         >

@@ -24,12 +24,12 @@ const partsOf = (value: string): Parts => {
 const dateOf = ({ year, month, day }: Parts): string | undefined =>
   /^\d{4}$/.test(year) ? [year, month, month && day].filter(Boolean).join('-') : undefined;
 
-/** A date of which the day, or the month as well, may not be known. */
+/** A date whose day, or whose day and month, may be unknown. */
 export function PartialDateInput({ label, value, onChange }: Props) {
   const t = useT('consultantDs160');
   const language = useLanguage();
   const [typed, setTyped] = useState(() => partsOf(value));
-  // Set from outside: what was typed before no longer counts.
+  // A value set from outside replaces the typed text.
   const parts = (dateOf(typed) ?? '') === value ? typed : partsOf(value);
   const change = (part: Partial<Parts>) => {
     const now = { ...parts, ...part };

@@ -7,13 +7,13 @@ import { type Complement, fillComplement } from '../../data/complement';
 import type { useCaseMemory } from '../caseMemory';
 import { useUnsaved } from '../useUnsaved';
 
-/** Why the last save was refused, and the question it was for. */
+/** The reason of a refused save, and its question. */
 export interface Refusal {
   key: string | null;
   sentence: string;
 }
 
-/** Of a request that reached nobody the detail is the stack of its error. */
+/** Returns the question of a refusal; the detail of a failed request is a stack and no question. */
 const keyOf = (error: Error): string | null => {
   if (isUnreached(error)) return null;
   const { cause } = error;
@@ -23,7 +23,10 @@ const keyOf = (error: Error): string | null => {
 
 type Memory = ReturnType<typeof useCaseMemory>;
 
-/** What the consultant is told, until it is saved: of what others saved meanwhile, he chooses only where both answered. */
+/**
+ * The unsaved answers. Answers that others saved meanwhile are merged, and the consultant chooses when both answered a
+ * question.
+ */
 export function useFilling(applicationId: string, complement: Complement, { memory, remember }: Memory) {
   const { mutateAsync, isPending } = useMutation(fillComplement);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
@@ -49,7 +52,7 @@ export function useFilling(applicationId: string, complement: Complement, { memo
       try {
         const saved = await mutateAsync({ applicationId, revision: kept.revision, changes: changesOf(sent) });
         if (saved.is_saved) {
-          // What was typed while it was sent stays.
+          // An answer typed while the request was pending stays.
           setEdits((now) =>
             Object.fromEntries(Object.entries(now).filter(([key, one]) => one.value !== sent[key]?.value)),
           );
@@ -68,7 +71,7 @@ export function useFilling(applicationId: string, complement: Complement, { memo
     return sending.contested.length === 0;
   }
 
-  /** Ends a conflict: the answer typed here replaces the other one, or the reverse. */
+  /** Ends a conflict: keeps the typed answers or the stored answers. */
   function decide(keepsMine: boolean) {
     setEdits((before) =>
       Object.fromEntries(

@@ -6,7 +6,7 @@ const writtenIn = (value: unknown): string | undefined => {
   return typeof text === 'string' ? text.trim() : undefined;
 };
 
-/** Every free text of the answers as if it had been written in English. */
+/** Returns an English text for every free text of the answers. */
 export function englishOf(answers: OfficialAnswers): EnglishTexts {
   const free = OFFICIAL_QUESTIONS.filter(({ type }) => type === 'longtext' || type === 'bool_explain');
   const texts = free.flatMap(({ key, list }): [string, string][] => {

@@ -5,7 +5,7 @@ import type { OfficialBox } from '../officialBox';
 
 const kindOf = ({ part, kind }: OfficialBox): Box['kind'] => part ?? (kind === 'mark' ? 'check' : kind);
 
-/** What is pressed in the official form, of the boxes that are copied. */
+/** Returns the entries of the copied boxes in the official form. */
 export const entriesOfBoxes = (boxes: readonly OfficialBox[]): Entry[] =>
   boxes
     .filter(({ state }) => state === 'ready')
@@ -16,5 +16,5 @@ export const entriesOfBoxes = (boxes: readonly OfficialBox[]): Entry[] =>
       boxes: [{ kind: kindOf(box), value: box.text }],
     }));
 
-/** Copies what is ready into the mock of the form, and what became of it. */
+/** Copies the ready boxes into a mock of the form, and returns the result. */
 export const copyBoxes = (form: Form, boxes: readonly OfficialBox[]) => copyInto(form, entriesOfBoxes(boxes));

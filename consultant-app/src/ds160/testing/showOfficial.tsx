@@ -18,7 +18,7 @@ interface Shown {
 export const aCaseInPayment = (more: object = {}) =>
   anApplication({ client: aProfile(), consultant: aConsultant({ id: 'k' }), at: 'payment', ...more });
 
-/** The dialog of the official form for one case, which may be closed and opened again. */
+/** Renders the dialog of the official form for one case, which can be closed and opened again. */
 export function showOfficial({ complement = {}, security = null, application = aCaseInPayment(), form }: Shown) {
   const backend = fakeBackend()
     .on('GET', '/rest/v1/visa_applications', [application])

@@ -1,6 +1,6 @@
 import { decodePDFRawStream, PDFArray, PDFDocument, PDFHexString, type PDFPage, PDFRawStream } from '@cantoo/pdf-lib';
 
-/** What the content of a page writes, piece by piece. */
+/** Returns the texts of a page's content. */
 function textsOf(page: PDFPage): string[] {
   const contents = page.node.Contents();
   const parts =
@@ -14,6 +14,6 @@ function textsOf(page: PDFPage): string[] {
   );
 }
 
-/** The texts of each page of a PDF, as they were drawn. */
+/** Returns the texts of each page of a PDF. */
 export const textsOfPdf = async (bytes: Uint8Array): Promise<string[][]> =>
   (await PDFDocument.load(bytes)).getPages().map(textsOf);

@@ -9,7 +9,7 @@ const CARDS = [1, 2, 3];
 /** Placeholder columns and cards. */
 export function BoardSkeleton() {
   const t = useT();
-  // Nothing comes as long as the connection is lost.
+  // A board without a connection does not load.
   if (!useIsOnline()) return <OfflineState />;
   return (
     <div role="status" className={styles.board}>

@@ -4,12 +4,12 @@ import { createContext, useState } from 'react';
 /** The amount of detail on a card. */
 export type Density = 'compact' | 'full';
 
-/** A context, because the card under the pointer is rendered outside of the board. */
+/** The amount of detail is a context, because the dragged card is rendered outside the board. */
 export const DensityContext = createContext<Density>('compact');
 
 const KEY = 'board-cards';
 
-/** The choice of this browser; compact until it is changed. */
+/** The choice of this browser; compact by default. */
 export function useDensity(): [Density, (density: Density) => void] {
   const [density, setDensity] = useState<Density>(() => (safeStorage.getItem(KEY) === 'full' ? 'full' : 'compact'));
   const choose = (chosen: Density) => {

@@ -11,8 +11,8 @@ function copyOf(event: TouchEvent): TouchEvent {
 }
 
 /**
- * A lifted card leaves its virtual list, and the finger's events stay with the element that is gone
- * (hello-pangea/dnd#801). They are passed on to the window, where the drag library listens.
+ * Passes touch events of a lifted card on to the window, where the drag library listens. The lifted card leaves its
+ * virtual list, and the events of the finger stay with the removed element (hello-pangea/dnd#801).
  */
 export function relayTouches({ target }: { target: EventTarget }): void {
   const finger = new AbortController();

@@ -3,7 +3,10 @@ import { useT } from '@rotavisto/shared/i18n';
 import type { DragStart, DragUpdate, DropResult, ResponderProvided } from 'react-beautiful-dnd';
 import type { BoardApplication } from '../cards';
 
-/** The announcements of a drag; a keyboard drag only reaches columns in full view, so its column stays in the middle. */
+/**
+ * The announcements of a drag. A drag by keyboard reaches only columns in full view, so the column of the card is kept
+ * in the middle.
+ */
 export function useDragAnnouncements(columns: Record<StepType, BoardApplication[]>, scroller: HTMLElement | null) {
   const t = useT('consultant');
   const nameOf = (columnId: string) => (isStepType(columnId) ? t(`steps:type.${columnId}`) : columnId);
@@ -13,7 +16,8 @@ export function useDragAnnouncements(columns: Record<StepType, BoardApplication[
   };
   const show = (columnId: string) => {
     scroller?.querySelector(`[data-column="${columnId}"]`)?.scrollIntoView({ block: 'nearest', inline: 'center' });
-    // The scroll event comes a frame later: until the drag library has it, an arrow to a clipped column does nothing.
+    // The browser's scroll event comes a frame later, and until then the drag library ignores an arrow to a clipped
+    // column.
     scroller?.dispatchEvent(new Event('scroll'));
   };
 

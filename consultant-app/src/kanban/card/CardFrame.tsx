@@ -15,7 +15,7 @@ interface Props {
   measure?: (element: Element | null) => void;
 }
 
-/** A card's frame: in its column, or under the pointer during a drag (then without `top`). */
+/** The frame of a card: in its column, or under the pointer during a drag (then without `top`). */
 export function CardFrame(props: Props) {
   const { provided, application, actions, isDragging, isMoving, hasLanded, index, top, measure } = props;
   const place = top === undefined ? {} : { position: 'absolute' as const, top, left: 0, right: 0 };
