@@ -10,7 +10,7 @@ import {
   adminDashboard,
 } from './data/lists';
 
-/** How the lists begin where their address says nothing else. */
+/** The default state of a list without parameters in its address. */
 const FIRST = { filter: 'all', page: 1, pageSize: 20 };
 
 /** The first requests of each page, sent before its first render and by the head of the document (recorded when the area is published). */

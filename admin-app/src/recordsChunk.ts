@@ -1,4 +1,4 @@
-/** Small lists in one chunk: each chunk adds to the remote's entry, which every visit loads. */
+/** The small lists are one chunk, because each chunk enlarges the remote's entry file, which every visit loads. */
 export { ErasurePage } from './erasure/ErasurePage';
 export { FactName } from './facts/FactName';
 export { FactsPage } from './facts/FactsPage';

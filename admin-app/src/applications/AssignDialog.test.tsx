@@ -31,7 +31,7 @@ const open = (target = unserved, onClose = jest.fn()) => ({
   ...renderApp(<AssignDialog target={target} onClose={onClose} />, { session: admin }),
 });
 
-it('suggests the least loaded consultant, shows every load, assigns and closes', async () => {
+it('AssignDialog suggests the least loaded consultant, shows the load of each, assigns the chosen one and closes', async () => {
   backend.rpc('admin_assign_consultant', { id: 'a1' });
   const { user, onClose } = open();
   const dialog = await findDialog('Assign a consultant');

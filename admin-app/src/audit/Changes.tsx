@@ -8,12 +8,12 @@ import type { Change } from './changesOf';
 import { useT } from './strings';
 import { useRecorded } from './useRecorded';
 
-/** What has a name in the language of the administrator; other words are those of a person. */
+/** Fields whose values are translated for the administrator; other values are a user's own text. */
 const NAMED = ['outcome', 'status', 'step', 'role', 'type'];
 
 const MOMENT = /^\d{4}-\d{2}-\d{2}T/;
 
-/** The values of an entry in words, before and after side by side. */
+/** Shows the values of an entry in words, before and after side by side. */
 export function Changes({ changes }: { changes: readonly Change[] }) {
   const t = useT();
   const recorded = useRecorded();

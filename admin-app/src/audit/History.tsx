@@ -8,7 +8,7 @@ import { changesOf } from './changesOf';
 import { useT } from './strings';
 import { useRecorded } from './useRecorded';
 
-/** The newest changes of one object, as the audit keeps them. */
+/** Shows the newest audit entries of an object. */
 export function History({ objectId }: { objectId: string }) {
   const t = useT();
   const nameOf = useName();

@@ -11,7 +11,7 @@ export interface AuditState extends PageState {
 
 const SAO_PAULO_MIDNIGHT = 'T00:00:00-03:00';
 
-/** Whole days in São Paulo: the last day counts to its end. Actions match by translation. */
+/** Makes the parameters of the audit query: whole days in São Paulo, with the last day to its end, and actions by their translation. */
 export const auditParams = (
   { search, filter, person, from, to, page, pageSize }: AuditState,
   actionsWith: (text: string) => string[],

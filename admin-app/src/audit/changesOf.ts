@@ -1,7 +1,7 @@
 import type { Json } from '@rotavisto/shared/supabase';
 
 export interface Change {
-  /** Each name on the way to the value: one, or two within an object. */
+  /** The names on the path to the value: one, or two inside an object. */
   path: readonly string[];
   before: Json | undefined;
   after: Json | undefined;
@@ -10,7 +10,7 @@ export interface Change {
 const isObject = (value: Json | undefined): value is { [key: string]: Json | undefined } =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The values of an entry side by side, those within objects each in a row of its own. */
+/** Pairs the values of an entry before and after; each value inside an object gets a separate row. */
 export function changesOf(before: Json | undefined, after: Json | undefined, path: readonly string[] = []): Change[] {
   if (!isObject(before) && !isObject(after)) {
     return (before ?? after ?? null) === null ? [] : [{ path, before, after }];

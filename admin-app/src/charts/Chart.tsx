@@ -4,11 +4,11 @@ import type { BarsProps } from './barsProps';
 import { heightOf } from './barsProps';
 import styles from './charts.module.css';
 
-/** Where the chart's code cannot be loaded, its sentence and table remain. */
+/** The bars, or nothing when their code fails to load; the chart's name and table remain. */
 const Bars = lazyComponent(async () => (await import('./Bars').catch(() => ({ Bars: () => null }))).Bars);
 
 interface ChartProps extends BarsProps {
-  /** The chart's accessible name; its figures are added to it. */
+  /** The beginning of the chart's accessible name, which the figures follow. */
   label: string;
 }
 
@@ -23,8 +23,8 @@ function spokenRow({ rows, series, format }: BarsProps, place: number): string {
 }
 
 /**
- * A chart with its figures as its accessible name. The chart library loads once the figure is in view; the table of the
- * same figures needs none.
+ * A chart with its figures as its accessible name. The chart library loads once the chart is in view; a table of the same
+ * figures does not need the library.
  */
 export function Chart({ label, ...bars }: ChartProps) {
   const [figure, setFigure] = useState<HTMLElement | null>(null);
@@ -44,7 +44,7 @@ export function Chart({ label, ...bars }: ChartProps) {
   );
 }
 
-/** Whether an element has come into sight. */
+/** Returns whether an element has been visible. */
 function useSeen(element: Element | null): boolean {
   const [isSeen, setSeen] = useState(false);
   useEffect(() => {

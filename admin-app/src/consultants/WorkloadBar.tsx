@@ -2,16 +2,16 @@ import { ProgressBar } from '@rotavisto/shared/ui';
 import { useT } from '../strings';
 import styles from './WorkloadBar.module.css';
 
-/** So many open cases are a full load. */
+/** The number of open cases of a full load. */
 export const FULL_LOAD = 10;
 
-/** Ten open cases fill the bar. */
+/** Returns the filled part of the bar in percent; a full load fills the bar. */
 export const workloadPercent = (openCases: number): number => Math.min(100, Math.round((openCases / FULL_LOAD) * 100));
 
-/** From the eleventh case on, as the database's warning. */
+/** Returns whether a consultant has more than a full load, as the warning of the database does. */
 export const isOverloaded = (openCases: number): boolean => openCases > FULL_LOAD;
 
-/** A full bar means "full"; amber means "more than that". */
+/** Shows the workload as a bar, amber for more than a full load. */
 export function WorkloadBar({ name, openCases }: { name: string; openCases: number }) {
   const t = useT();
   const isOver = isOverloaded(openCases);

@@ -14,17 +14,17 @@ export const setAttentionMail = mutationOptions({
   meta: { errorKey: 'settings.updateError', successKey: 'settings.updateSuccess', voice: 'office' },
 });
 
-/** When each job last ran, and what waits in each queue. */
+/** Loads the last run of each job and the waiting rows of each queue. */
 export const projectHealth = () => read(['health'], 'admin.health', () => verb('admin_health'));
 
 const CODE = /^[0-9a-f]{8}$/;
 
-/** The eight signs of a code, however they are typed; null where they are not all there. */
+/** Returns the eight characters of a report code from any notation; null for an incomplete code. */
 export function reportCode(text: string): string | null {
   const code = text.replace(/[^0-9a-z]/gi, '').toLowerCase();
   return CODE.test(code) ? code : null;
 }
 
-/** What browsers reported of the action with a code. */
+/** Loads the browser reports of the action with a code. */
 export const findReport = (code: string) =>
   read(['report', code], 'admin.report', () => verb('admin_find_report', { code }));

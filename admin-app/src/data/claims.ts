@@ -1,7 +1,7 @@
 import { invalidates, verb } from '@rotavisto/shared/data';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 
-/** What is measured of the company, and whether the landing page states it. */
+/** The company's measured claims, each with its publication on the landing page. */
 export const measuredClaims = queryOptions({
   queryKey: ['admin', 'claims'],
   queryFn: () => verb('admin_claims'),

@@ -5,7 +5,7 @@ import type { Composite } from '@rotavisto/shared/supabase';
 import { mutationOptions } from '@tanstack/react-query';
 import { read } from './read';
 
-/** The database holds only these kinds. */
+/** A fact with its kind narrowed to the kinds that the database allows. */
 export type KeptFact = Omit<Composite<'kept_fact'>, 'kind'> & { kind: FactKind };
 
 export const keptFacts = () => read(['facts'], 'facts.load', async () => (await verb('admin_facts')) as KeptFact[]);
@@ -24,7 +24,7 @@ export interface FactDraft {
 
 const afterwards = { onSuccess: invalidates('admin'), onError: reloadsOnError('admin') };
 
-/** An empty field is none: the database tells both apart. */
+/** Saves a fact without its empty fields, because the database distinguishes an empty field from a missing one. */
 export const saveFact = mutationOptions({
   mutationFn: ({ key, revision, draft }: { key: string; revision: number; draft: FactDraft }) => {
     const { source_pt, source_en, source_es, ...others } = { ...draft, source_url: cleanLink(draft.source_url) };

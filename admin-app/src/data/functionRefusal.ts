@@ -1,6 +1,6 @@
 import { toAppError } from '@rotavisto/shared/session';
 
-/** The refusal of an edge function: `{ error: identifier, reason? }` with a status; a reason is another service's words. */
+/** Reads the refusal of an edge function: `{ error: identifier, reason? }` with a status; the reason is the text of another service. */
 export async function functionRefusal(error: { context?: unknown; message: string }): Promise<Error> {
   const { context } = error;
   if (context instanceof Error) return context;

@@ -13,7 +13,7 @@ import { read } from './read';
 
 export const adminDashboard = () => read(['dashboard'], 'admin.dashboard', () => verb('admin_dashboard'));
 
-/** The counts of rows that wait for a decision; the dashboard shows nothing where the query fails. */
+/** Loads the counts of pending decisions; the dashboard hides them when the query fails. */
 export const adminAlerts = () =>
   queryOptions({
     queryKey: ['admin', 'alerts'],
@@ -21,7 +21,7 @@ export const adminAlerts = () =>
     meta: { silent: true },
   });
 
-/** Of each alert the few rows that wait longest. */
+/** Loads the longest waiting rows of each alert. */
 export const adminAlertRows = () =>
   queryOptions({
     queryKey: ['admin', 'alerts', 'rows'],
@@ -73,16 +73,16 @@ export const adminSuggestConsultants = () =>
     meta: { errorKey: 'admin.workload', voice: 'office' },
   });
 
-/** The sales page is Portuguese. */
+/** Loads the sales summary of a period. */
 export const salesSummary = (period: Composite<'sales_summary'>['period']) =>
   queryOptions({
     queryKey: ['admin', 'sales', period],
     queryFn: () => verb('sales_summary', { period }),
-    // The page shows the error itself.
+    // No toast is shown, because SalesPage shows the error in the language of its texts.
     meta: { silent: true },
   });
 
-/** The rows behind a figure of sales, of a period or of a month written `YYYY-MM`. */
+/** Loads the rows behind a sales figure of a period or of a month `YYYY-MM`. */
 export const salesRows = (period: string, kind: 'paid' | 'given' | 'refunded') =>
   queryOptions({
     queryKey: ['admin', 'salesRows', period, kind],
@@ -94,7 +94,7 @@ export interface AuditParams extends Omit<ListParams, 'sort'> {
   person?: string;
   from?: string;
   to?: string;
-  /** Searched besides the stored identifiers. */
+  /** Actions that the search matches in addition to the stored identifiers. */
   actions?: string[];
 }
 
@@ -114,10 +114,10 @@ export const adminErasureRequests = ({ page, pageSize }: Pick<ListParams, 'page'
     verbPage('admin_erasure_requests', listArguments({ page, pageSize })),
   );
 
-/** Browser errors per remote. */
+/** Loads the browser errors of each remote. */
 export const adminModules = () => read(['modules'], 'admin.modules', () => verb('admin_modules'));
 
-/** Few: they are appointed one by one. */
+/** Loads the administrators without pages, as there are only a few. */
 export const administrators = () =>
   queryOptions({
     queryKey: ['admin', 'administrators'],

@@ -21,7 +21,7 @@ export const undeliverableAddresses = (page: number, pageSize: number) =>
     meta: { errorKey: 'mail.load', voice: 'office' },
   });
 
-/** The modules page shows no mail figures where the query fails. */
+/** Loads the counts of mails; the modules page hides them when the query fails. */
 export const mailCounts = () =>
   queryOptions({
     queryKey: ['admin', 'mail', 'counts'],

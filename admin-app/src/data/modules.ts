@@ -4,12 +4,12 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { functionRefusal } from './functionRefusal';
 import { read } from './read';
 
-/** Every area can be closed except the one administrators need. */
+/** Returns whether an area can be closed; the landing page and the admin area cannot. */
 export const isClosable = (area: string) => area !== 'landing' && area !== 'admin';
 
 export const closedAreas = () => read(['modules', 'closed'], 'admin.modules', () => verb('closed_areas'));
 
-/** With a message the area is closed, or its message changed; without one it is open again. */
+/** Closes an area with a message or changes the message; without a message the area is reopened. */
 export const setArea = mutationOptions({
   mutationFn: ({ area, message }: { area: string; message?: string }) =>
     verb('admin_set_area', { area, ...(message ? { message } : {}) }),
@@ -17,31 +17,31 @@ export const setArea = mutationOptions({
   meta: { errorKey: 'admin.area', successKey: 'admin.area', voice: 'office' },
 });
 
-/** The releases and rollbacks of each version in the last 30 days. */
+/** Loads the loads, failures and web vitals of each version in the last 30 days. */
 export const moduleVersions = () => read(['modules', 'versions'], 'admin.modules', () => verb('admin_module_versions'));
 
-/** `version` is the version that is rolled back, or the canary. */
+/** A change of a release; `version` is the rolled back version or the canary. */
 export interface ReleaseChange {
   remote: string;
   action: 'rollback' | 'canary';
   version: string;
   percent?: number;
-  /** Where a rollback goes, if not to the newest good version. */
+  /** The target of a rollback, if not the newest good version. */
   target?: string;
 }
 
-/** A version of a module that was live, as the release host knows it. */
+/** A version of a module that was live, as the release host describes the version. */
 export interface ModuleRelease {
   remote: string;
   version: string;
   publishedAt: string;
   from: string;
   until?: string;
-  /** Empty where that is not known. */
+  /** The person who released the version; empty if unknown. */
   by: string;
   takenBack?: { at: string; by: string };
   isLive: boolean;
-  /** Where a rollback without a version goes. */
+  /** Whether a rollback without a named version restores this version. */
   isNext: boolean;
   isKept: boolean;
 }
@@ -53,7 +53,7 @@ async function orderRelease<Answer>(body: ReleaseChange | { action: 'list' }): P
   return data;
 }
 
-/** The versions of every module that were live in the last 30 days, newest first; an error where no release host is. */
+/** Loads the versions of each module that were live in the last 30 days, newest first; fails without a release host. */
 export const moduleReleases = () =>
   queryOptions({
     queryKey: ['admin', 'modules', 'releases'],
@@ -62,7 +62,7 @@ export const moduleReleases = () =>
     meta: { silent: true },
   });
 
-/** Asks the release host, where there is one, to move the pointer of a module. */
+/** Asks the release host to move the pointer of a module; fails without a release host. */
 export const changeRelease = mutationOptions({
   mutationFn: (change: ReleaseChange) => orderRelease<{ version: string }>(change),
   onSuccess: invalidates('admin'),

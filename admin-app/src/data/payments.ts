@@ -32,20 +32,20 @@ export interface PaymentEntry {
     is_refunded: boolean;
     dispute: string | null;
     needs_transfer: boolean;
-    /** Whom the plan is for, where that is not the account holder. */
+    /** The child with the plan; null for a plan of the account holder. */
     traveller: CaseTraveller | null;
   };
   person: { full_name: string; email: string; role: string } | null;
 }
 
-/** Who paid, and for which child. */
+/** Returns the name of the buyer, with the child's name for a child's plan. */
 export const buyerName = ({ person, payment }: PaymentEntry): string | undefined =>
   person ? caseName(person.full_name, payment.traveller) : undefined;
 
-/** The code PostgREST refuses a range with that begins after the last row. */
+/** The error code of PostgREST for a range that begins after the last row. */
 const BEYOND_THE_END = 'PGRST103';
 
-/** Open entries with the oldest first; resolved entries with the newest first. */
+/** Loads open entries with the oldest first, or resolved entries with the newest first. */
 export const paymentEntries = (filter: PaymentFilter, page: number, pageSize: number) =>
   queryOptions({
     queryKey: ['admin', 'payments', filter, { page, pageSize }],
@@ -68,7 +68,7 @@ export const paymentEntries = (filter: PaymentFilter, page: number, pageSize: nu
   });
 
 export type Resolution = 'activated' | 'refunded' | 'dismissed';
-/** What an administrator does about an entry: a resolution, or a refund made by hand. */
+/** An administrator's decision on an entry: a resolution, or a refund transferred by hand. */
 export type Decision = Resolution | 'transferred';
 
 interface Resolved {
@@ -77,7 +77,7 @@ interface Resolved {
   note: string;
 }
 
-/** Whether the refund was made at once; the provider may confirm it later. */
+/** Requests a refund and returns whether it succeeded at once; the provider may confirm it later. */
 async function refundPayment({ entryId, note }: Resolved): Promise<boolean> {
   const client = await supabase();
   const { data, error } = await client.functions.invoke<{ status?: string }>('refund-payment', {
@@ -87,7 +87,7 @@ async function refundPayment({ entryId, note }: Resolved): Promise<boolean> {
   return data?.status === 'succeeded';
 }
 
-/** Answers whether the entry is closed now. */
+/** Sends a decision and returns whether the entry is closed. */
 const decide = async (decision: Resolved): Promise<boolean> => {
   const { entryId, resolution, note } = decision;
   if (resolution === 'refunded') return refundPayment(decision);
@@ -106,7 +106,7 @@ export const resolvePayment = (resolution: Resolution) =>
     },
   });
 
-/** Null while the client has given none. Not kept: it is erased once the refund is done. */
+/** Loads the client's bank account, or null for a missing account; not cached, because the refund erases it. */
 export const refundAccount = (entryId: string) =>
   queryOptions({
     queryKey: ['admin', 'payments', 'account', entryId],
@@ -119,11 +119,11 @@ interface Transfer {
   entryId: string;
   paidOn: string;
   receipt: string;
-  /** The bank's own page. */
+  /** The file of the bank's receipt. */
   file: File | null;
 }
 
-/** The file goes first: without it the refund is not marked as done, and everything can be sent again. */
+/** Uploads the file first; if the upload fails, the refund is not marked as done and the whole form can be sent again. */
 async function recordTransfer({ entryId, paidOn, receipt, file }: Transfer): Promise<string> {
   if (file) {
     const path = `transfers/${entryId}/${crypto.randomUUID()}.${extensionOf(file.name)}`;

@@ -24,7 +24,7 @@ export const savedViews = (list: ViewedList) =>
     meta: { silent: true },
   });
 
-/** After a failure too: another tab may have taken the place or deleted the view. */
+/** Loads the views again, also after a failure, because another tab may have taken the place or deleted the view. */
 const refreshViews = (
   _data: unknown,
   _error: unknown,
@@ -33,7 +33,7 @@ const refreshViews = (
   { client }: { client: QueryClient },
 ) => client.invalidateQueries({ queryKey: VIEWS });
 
-/** A name that is taken gets the new query; a new one goes to the first free place. */
+/** Saves a view: an existing name gets the new query, a new name gets the first free place. */
 export const saveView = (list: ViewedList, existing: readonly SavedView[]) =>
   mutationOptions({
     mutationFn: async ({ name, query }: { name: string; query: string }) => {

@@ -10,7 +10,7 @@ interface DetailsStateProps {
   errorText: string;
 }
 
-/** The place of the details while they load or after a failed load. */
+/** Replaces the details while they load and after a failed load. */
 export function DetailsState({ details, errorText }: DetailsStateProps) {
   const t = useT();
   if (details.isPending) return <ListSkeleton text={t('list.loading')} />;

@@ -8,7 +8,7 @@ export function DetailsSection({
   children,
 }: {
   title: string;
-  /** Two where no name of a person heads the dialog. */
+  /** The heading level: 2 without a person's name above the sections. */
   level?: 2 | 3;
   children: ReactNode;
 }) {

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useT } from '../strings';
 
 interface Props {
-  /** What the dialog is for. */
+  /** The label of the button that saves the dialog. */
   save: string;
   danger?: boolean;
   disabled?: boolean;

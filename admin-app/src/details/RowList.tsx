@@ -8,7 +8,7 @@ interface ListedRow {
   aside?: ReactNode;
 }
 
-/** Rows of a details section, or its sentence for an empty list. */
+/** Rows of a details section, or a text for an empty section. */
 export function RowList({ rows, empty }: { rows: readonly ListedRow[]; empty: string }) {
   if (rows.length === 0) return <p className={styles.secondary}>{empty}</p>;
   return (

@@ -20,11 +20,11 @@ type KnownStatus = keyof typeof TONES;
 
 const isKnown = (status: string): status is KnownStatus => Object.hasOwn(TONES, status);
 
-/** An unknown status is written as it is. */
+/** Returns the status in words; an unknown status stays unchanged. */
 export const statusText = (t: ReturnType<typeof useT>, status: string): string =>
   isKnown(status) ? t(`status.${status}`) : status;
 
-/** The status as icon and word; an unknown status is shown as it is. */
+/** Shows a status as icon and word; an unknown status is shown unchanged. */
 export function StatusTag({ status, tone }: { status: string; tone?: StampTone }) {
   const t = useT();
   return <Stamp tone={isKnown(status) ? (tone ?? TONES[status]) : undefined}>{statusText(t, status)}</Stamp>;

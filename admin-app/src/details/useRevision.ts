@@ -6,8 +6,8 @@ interface Revised {
 }
 
 /**
- * The revision that a save is based on: the one the dialog was opened with, so that a change of another administrator meanwhile
- * is refused, and after the administrator was told of it, the newest.
+ * Returns the base revision of a save: the revision at the opening of the dialog, so that the server refuses a save over another
+ * administrator's change; after that refusal was shown, the newest revision.
  */
 export function useRevision(newest: Revised) {
   const [opened] = useState(newest.revision);

@@ -31,7 +31,7 @@ const draftOf = (fact: KeptFact): FactDraft => ({
   valid_until: fact.valid_until ?? '',
 });
 
-/** One fact with its source; what is saved counts as compared with the source today. */
+/** Edits a fact with its source; a saved fact counts as compared with the source today. */
 export function FactDialog({ fact, onTyped, onSaved, onClose }: Editing & { fact: KeptFact }) {
   const t = useT();
   const name = useFactName()(fact.key);
@@ -96,7 +96,7 @@ export function FactDialog({ fact, onTyped, onSaved, onClose }: Editing & { fact
   );
 }
 
-/** The fact as the pages print it in each language, while it is typed. */
+/** Shows the typed fact as the pages print it in each language. */
 function FactPreview({ kind, draft }: { kind: FactKind; draft: FactDraft }) {
   const t = useT();
   return (
@@ -122,7 +122,7 @@ interface Field {
   onChange?: (value: string) => void;
 }
 
-/** Several of a list, kept as the database keeps them: by name, in the order of the list. */
+/** A choice of several payment methods, kept as the database does: names in the order of the list. */
 function MethodsField({ value = '', onChange, ...rest }: Field) {
   const t = useT();
   return (

@@ -16,11 +16,11 @@ import { useColumns } from './useColumns';
 
 interface Props {
   facts: Pick<UseQueryResult<KeptFact[]>, 'data' | 'isError' | 'refetch'>;
-  /** Those alone that an administrator has to look at. */
+  /** Shows only facts that an administrator has to check. */
   isDue: boolean;
 }
 
-/** What is to check and what is sought stands open; everything else in groups, which are closed. */
+/** Lists facts to check and found facts openly, and all other facts in closed groups. */
 export function FactList({ facts, isDue }: Props) {
   const t = useT();
   const nameOf = useFactName();

@@ -17,7 +17,7 @@ beforeEach(() => {
 afterEach(() => backend.restore());
 
 const open = () => renderApp(<FactsPage />, { session: admin, route: '/admin/facts' });
-it('keeps the groups closed, and finds a fact by name, value or source', async () => {
+it('FactsPage keeps the groups closed, and its search finds a fact by name, value or source', async () => {
   const { user } = open();
   const fees = await screen.findByText('Fees and payment to the government (2)');
   expect(screen.getByText('Consular fee (MRV), B1/B2 and F1')).not.toBeVisible();
@@ -32,7 +32,7 @@ it('keeps the groups closed, and finds a fact by name, value or source', async (
   expect(await screen.findByText('No fact with these words')).toBeVisible();
 });
 
-it('reads the history of one fact', async () => {
+it('the dialog of a fact shows its history', async () => {
   const entry = {
     id: '7',
     at: '2026-11-21T12:00:00Z',

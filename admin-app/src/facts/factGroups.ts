@@ -1,6 +1,6 @@
 import { type FactName, isFactName } from '@rotavisto/shared/facts';
 
-/** In the order of the page. */
+/** The groups of facts in the order of the page. */
 export const FACT_GROUPS = ['fees', 'visas', 'forms', 'posts', 'company'] as const;
 type FactGroup = (typeof FACT_GROUPS)[number];
 
@@ -51,5 +51,5 @@ const GROUP_OF: Record<FactName, FactGroup> = {
   refundWindow: 'company',
 };
 
-/** A fact that this release does not know stands with the company's own. */
+/** Returns the group of a fact; a fact unknown to this release belongs to the company's facts. */
 export const groupOf = (key: string): FactGroup => (isFactName(key) ? GROUP_OF[key] : 'company');

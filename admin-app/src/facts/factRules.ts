@@ -5,7 +5,7 @@ import type { useT } from './strings';
 
 const isPlain = (text: string) => /\S/.test(text) && !/[<>{}]/.test(text);
 
-/** As the database checks a value by its kind (`private.is_fact_value`). */
+/** Checks a value by its kind as the database does (`private.is_fact_value`). */
 const IS_VALUE: Record<FactKind, (value: string) => boolean> = {
   usd: (value) => /^[1-9]\d{0,5}(\.\d{2})?$/.test(value),
   days: (value) => /^[1-9]\d{0,3}$/.test(value),
@@ -22,7 +22,7 @@ const rule = (message: string, isRight: (value: string) => boolean) => ({
     isRight((value ?? '').trim()) ? Promise.resolve() : Promise.reject(new Error(message)),
 });
 
-/** What each field of a fact takes; a fact that is not known yet may stay so. */
+/** The form rules of each field of a fact; an unknown value may stay empty. */
 export const factRules = (t: ReturnType<typeof useT>, { kind, value, valid_until }: KeptFact, today: string) => ({
   value: rule(t(`problem.${kind}`), (typed) => (typed === '' ? value === null : IS_VALUE[kind](typed))),
   text: rule(t('problem.text'), isPlain),

@@ -11,7 +11,7 @@ import { ActionsCell, TwoLines } from '../lists/cells';
 import { dayText } from '../lists/day';
 import { useFactName, useT } from './strings';
 
-/** What readers see of a fact, and whether an administrator has to look at it. */
+/** Returns the state of a fact: whether readers see a value, and whether an administrator has to check the fact. */
 function factState(fact: KeptFact, today: string) {
   if ((fact.value ?? fact.text_pt) === null) return { tone: 'neutral', label: 'stateUnknown' } as const;
   if (fact.valid_until !== null && fact.valid_until < today)
@@ -27,7 +27,7 @@ interface State {
   label: string;
 }
 
-/** The button of one row, which waits for its own answer. */
+/** The confirm button of a row, busy only during its own request. */
 function ConfirmButton({ fact, name }: { fact: KeptFact; name: string }) {
   const t = useT();
   const confirm = useMutation(confirmFact);

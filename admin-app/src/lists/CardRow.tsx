@@ -6,11 +6,11 @@ import styles from './lists.module.css';
 interface Figure {
   title: string;
   value: ReactNode;
-  /** The value in words, where it is no plain text. */
+  /** The value in words for screen readers, if it is not plain text. */
   spoken?: string;
   note?: string;
   icon?: ReactNode;
-  /** Where the rows are that the figure counts. */
+  /** The address of the rows that the figure counts. */
   to?: string;
 }
 

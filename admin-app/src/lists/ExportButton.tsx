@@ -14,7 +14,7 @@ type Key =
   | 'list.semicolon'
   | 'list.comma';
 
-/** The sentences of an export. */
+/** Returns a text of an export. */
 export type ExportWords = (key: Key, values?: Record<string, string | number>) => string;
 
 export interface Exporting {
@@ -28,11 +28,11 @@ export interface Exporting {
 
 interface ExportButtonProps {
   exporting: Exporting;
-  /** The name of the table, where a page exports several. */
+  /** The name of the table, for a page with several exports. */
   name?: string;
 }
 
-/** The separator is that of the reader's spreadsheet, or the one chosen beside the button. */
+/** Exports a list with the usual separator of the user's spreadsheet, or with the separator chosen beside the button. */
 export function ExportButton({ exporting, name }: ExportButtonProps) {
   const t = exporting.words;
   return (

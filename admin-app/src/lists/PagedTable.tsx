@@ -9,7 +9,7 @@ interface PagedTableProps<Row> {
   label: string;
   rowKey: (row: Row) => string | number;
   columns: readonly DataColumn<Row>[];
-  /** The sentences of the list's own catalogue. */
+  /** The texts of the list's catalogue. */
   texts: { loading: string; error: string; retry: string };
   empty: ReactNode;
   hideTotal?: boolean;

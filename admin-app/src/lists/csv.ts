@@ -3,28 +3,28 @@ import { downloadText } from '@rotavisto/shared/lib';
 export interface CsvColumn<Row> {
   header: string;
   value: (row: Row) => string | number | null | undefined;
-  /** How many a number always has, as money does. */
+  /** The fixed number of decimals, for example of an amount of money. */
   decimals?: number;
 }
 
 const BOM = '\uFEFF';
-/** Cells a spreadsheet would read as a formula, also after blanks, NUL or full-width signs. */
+/** Matches text that a spreadsheet would read as a formula, also with blanks, NUL or full-width signs. */
 const FORMULA = /^[\s\0]*[=+\-@\t\r＝＋－＠]/;
 
 export const SEPARATORS = [',', ';'] as const;
 export type Separator = (typeof SEPARATORS)[number];
 
-/** The separator of spreadsheets in `locale`: never its decimal sign. */
+/** Returns the separator of spreadsheets in `locale`, which is never its decimal sign. */
 export const separatorOf = (locale: string): Separator =>
   new Intl.NumberFormat(locale).format(0.5).includes(',') ? ';' : ',';
 
-/** Where a spreadsheet that splits at other signs than the file's would begin a cell with a formula. */
+/** Matches places where a spreadsheet with another separator would begin a cell with a formula. */
 const FORMULA_WITHIN = {
   ',': /([;\t\r\n])(?=[\s\0"]*[=+\-@＝＋－＠])/g,
   ';': /([,\t\r\n])(?=[\s\0"]*[=+\-@＝＋－＠])/g,
 } as const;
 
-/** A spreadsheet separates by semicolons where decimals have a comma. */
+/** Writes a number, with a decimal comma if the separator is a semicolon. */
 const numeral = (value: number, separator: Separator, decimals?: number): string => {
   const text = decimals === undefined ? String(value) : value.toFixed(decimals);
   return separator === ';' ? text.replace('.', ',') : text;
@@ -37,7 +37,7 @@ const textOf = <Row>({ value, decimals }: CsvColumn<Row>, row: Row, separator: S
 
 const inert = (text: string, separator: Separator): string => text.replace(FORMULA_WITHIN[separator], "$1'");
 
-/** RFC 4180 with a byte-order mark; refuses an empty list. papaparse is loaded on the first export. */
+/** Writes rows as RFC 4180 with a byte-order mark; rejects an empty list. papaparse is loaded on the first export. */
 export async function toCsv<Row>(
   rows: readonly Row[],
   columns: readonly CsvColumn<Row>[],

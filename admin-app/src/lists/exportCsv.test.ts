@@ -14,7 +14,7 @@ const serve =
 
 describe('csvOfEveryRow', () => {
   it.each([1, EXPORT_PAGE_SIZE - 1, EXPORT_PAGE_SIZE, EXPORT_PAGE_SIZE + 1, 2 * EXPORT_PAGE_SIZE, 1234])(
-    'writes each of %i rows once, in order, under one header',
+    'csvOfEveryRow writes each of %i rows once, in order, under one header',
     async (total) => {
       const { text, count } = await csvOfEveryRow({
         name: 'people',
@@ -27,7 +27,7 @@ describe('csvOfEveryRow', () => {
     },
   );
 
-  it('asks the server for pages of 500 rows and no more of them than there are', async () => {
+  it('csvOfEveryRow requests pages of 500 rows, and no page after the last', async () => {
     const load = jest.fn(serve(people(1_000)));
     await csvOfEveryRow({ name: 'people', columns, keyOf: (row) => row.id, load });
     expect(load.mock.calls.map(([page]) => page)).toEqual([
@@ -36,7 +36,7 @@ describe('csvOfEveryRow', () => {
     ]);
   });
 
-  it('goes on past the number that the server counts a search to', async () => {
+  it('csvOfEveryRow exports more rows than the limit of the server count', async () => {
     const load = async (page: { page: number; pageSize: number }) => ({
       ...(await serve(people(2_300))(page)),
       total: COUNTED + 1,
@@ -45,7 +45,7 @@ describe('csvOfEveryRow', () => {
     expect(count).toBe(2_300);
   });
 
-  it('writes nobody twice when a new row shifts the pages', async () => {
+  it('csvOfEveryRow writes each row once when a new row shifts the pages', async () => {
     const newcomer = { id: 'new', name: 'Newcomer' };
     const load = async ({ page, pageSize }: { page: number; pageSize: number }) =>
       serve(page === 1 ? people(600) : [newcomer, ...people(600)])({ page, pageSize });
@@ -54,7 +54,7 @@ describe('csvOfEveryRow', () => {
     expect(new Set(parseCsv(text).map(([name]) => name)).size).toBe(601);
   });
 
-  it('refuses an empty list', async () => {
+  it('csvOfEveryRow rejects an empty list', async () => {
     await expect(csvOfEveryRow({ name: 'people', columns, keyOf: (row) => row.id, load: serve([]) })).rejects.toThrow(
       'Nothing to export',
     );

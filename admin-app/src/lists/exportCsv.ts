@@ -20,13 +20,13 @@ export interface CsvExport<Row> {
 
 const withoutHeader = (csv: string): string => csv.slice(csv.indexOf('\r\n') + 2);
 
-/** Walks through every matching row, page by page, and keeps only text in memory; an empty list is an error. */
+/** Loads all matching rows page by page, and keeps only their text in memory; rejects an empty list. */
 export async function csvOfEveryRow<Row>({ columns, keyOf, load, separator, onProgress }: CsvExport<Row>) {
   const parts: string[] = [];
   const seen = new Set<string>();
   for (let page = 1; ; page += 1) {
     const { rows, total } = await load({ page, pageSize: EXPORT_PAGE_SIZE });
-    // A row created during the export shifts the pages, so rows are written once by key.
+    // A row created during the export shifts the pages, so each key is written once.
     const fresh = rows.filter((row) => !seen.has(keyOf(row)));
     for (const row of fresh) seen.add(keyOf(row));
     if (page === 1 || fresh.length > 0) {

@@ -4,18 +4,18 @@ const PERCENT = { maximumFractionDigits: 1 } as const;
 
 const whole = (value: number) => value.toLocaleString(locale());
 
-/** A figure that is not known yet is a dash. */
+/** Returns a dash for an unknown figure. */
 const known = (value: number | undefined, write: (value: number) => string): string =>
   value === undefined ? '–' : write(value);
 
 export const count = (value: number | undefined): string => known(value, whole);
-/** $24,320 in English; elsewhere a dollar sign alone could be that of another country. */
+/** Writes an amount in dollars: $24,320 in English, US$ elsewhere, because the sign alone could mean another dollar. */
 export const dollars = (value: number | undefined): string =>
   known(value, (amount) => `${locale() === 'en' ? '$' : 'US$\u00a0'}${whole(amount)}`);
 export const growth = (value: number | undefined): string =>
   known(value, (percent) => `${percent > 0 ? '+' : ''}${percent.toLocaleString(locale(), PERCENT)}%`);
 
-/** The server stops counting matches here; one more means "more than". */
+/** The limit of the server's count of matches; one more means "more than" the limit. */
 export const COUNTED = 1000;
 
 export const isMoreThanCounted = (total: number): boolean => total === COUNTED + 1;

@@ -17,14 +17,14 @@ const CASES = [
   ['+1 (305) 555-0100', '(+1) (305) 555-0100'],
 ] as const;
 
-it.each(CASES)('%j is exported as %j: no formula, no number, no apostrophe', async (phone, cell) => {
+it.each(CASES)('phoneCell exports %j as %j, which is neither a formula nor a number', async (phone, cell) => {
   const columns = [{ header: 'Telefone', value: (row: string) => phoneCell(row) }];
   const [, row] = papa.parse<string[]>((await toCsv([phone], columns, ';')).slice(1)).data;
   expect(row).toEqual([cell]);
   expect(cell).not.toMatch(/^['+=@-]|^[\d.]+$/);
 });
 
-it('leaves what is no telephone to the guard against formulas', async () => {
+it('phoneCell keeps a text that is no telephone, and toCsv disarms its formula', async () => {
   const columns = [{ header: 'Telefone', value: (row: string) => phoneCell(row) }];
   expect(await toCsv(['=HYPERLINK("x")'], columns)).toContain('"\'=HYPERLINK(""x"")"');
 });

@@ -3,8 +3,8 @@ import { isPhone, plainPhone } from '@rotavisto/shared/domain';
 const BRAZILIAN = /^(?:\+?55)?(\d{2})(\d{4,5})(\d{4})$/;
 
 /**
- * A telephone as a spreadsheet leaves it alone: a plus in front would be a formula, digits alone a number of which it shows
- * the first few. What is no telephone stays as it is.
+ * Writes a telephone in a form that spreadsheets keep: a leading plus would be a formula, and digits alone a rounded number.
+ * A text that is no telephone stays unchanged.
  */
 export function phoneCell(phone: string): string {
   const text = plainPhone(phone);

@@ -16,12 +16,12 @@ function remembered(): Separator {
     const kept = localStorage.getItem(KEY);
     if (isSeparator(kept)) return kept;
   } catch {
-    // Without storage the browser's language decides each time.
+    // Without storage, the browser's language decides on each visit.
   }
   return separatorOf(navigator.language);
 }
 
-/** The reader's own separator, and another once they chose it in this browser. */
+/** Returns the usual separator of the user's language, or the separator chosen in this browser. */
 function useSeparator(): [Separator, (separator: Separator) => void] {
   const [separator, setSeparator] = useState(remembered);
   const choose = (next: Separator) => {
@@ -29,16 +29,16 @@ function useSeparator(): [Separator, (separator: Separator) => void] {
     try {
       localStorage.setItem(KEY, next);
     } catch {
-      // Chosen for this visit only.
+      // Without storage, the choice lasts only for this visit.
     }
   };
   return [separator, choose];
 }
 
-/** A page for an export: not cached, and its failure is the export's. */
+/** Query options for a page of an export, which is not cached and leaves its error to the export. */
 export const ONCE = { staleTime: 0, gcTime: 0, networkMode: 'always', meta: { silent: true } } as const;
 
-/** Every row that matches the search and the filter, not only the page on screen. */
+/** Exports all rows that match search and filter, not only the current page. */
 export function useCsvExport<Row>({
   name,
   columns,
@@ -52,7 +52,7 @@ export function useCsvExport<Row>({
   keyOf: (row: NoInfer<Row>) => string;
   errorKey: ErrorKey;
   load: (queryClient: QueryClient, page: { page: number; pageSize: number }) => Promise<{ rows: Row[]; total: number }>;
-  /** The sentences of a page with a catalogue of its own. */
+  /** The texts of a page with a separate catalogue. */
   words?: ExportWords;
 }): Exporting {
   const areaWords = useT();

@@ -3,8 +3,8 @@ import { useLanguage } from '@rotavisto/shared/i18n';
 import { useT } from '../strings';
 
 /**
- * The name of a person, who may be unknown or erased, in the language of the administrator; of a child's case, the child's with
- * the guardian's. The catalogue knows the words that the database writes in the place of an erased name.
+ * Returns the name of a person, also unknown or erased, in the administrator's language; for a child's case, the names of child
+ * and guardian. The catalogue translates the words that the database writes for an erased name.
  */
 export function useName() {
   const t = useT();

@@ -16,7 +16,7 @@ interface AddressListProps {
   onPage: (page: PageState) => void;
 }
 
-/** The addresses that get no mail any more, and "try again" for each. */
+/** Lists the addresses that no longer get mail, each with a button that tries again. */
 export function AddressList({ state, onPage }: AddressListProps) {
   const t = useT();
   const addresses = useQuery({

@@ -91,7 +91,7 @@ function MailList({ state, onPage }: MailListProps) {
   );
 }
 
-/** Gives up a mail that failed, with a reason. */
+/** Discards a failed mail, with a reason. */
 function DismissDialog({ mail, onClose }: { mail: ListedMail; onClose: () => void }) {
   const t = useT();
   const dismiss = useMutation(dismissMail);

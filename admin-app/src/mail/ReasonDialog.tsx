@@ -6,14 +6,14 @@ import { useT } from './strings';
 interface ReasonDialogProps {
   title: string;
   text: string;
-  /** The word of the button that decides. */
+  /** The label of the button that confirms the decision. */
   action: string;
   isPending: boolean;
   onReason: (reason: string) => void;
   onClose: () => void;
 }
 
-/** A decision about mail, with the reason for the audit. */
+/** Asks for the reason of a decision about mail, which the audit keeps. */
 export function ReasonDialog({ title, text, action, isPending, onReason, onClose }: ReasonDialogProps) {
   const t = useT();
   return (

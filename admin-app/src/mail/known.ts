@@ -13,7 +13,7 @@ const PROBLEMS = [
   'no_account',
 ] as const;
 
-/** The kinds and problems with a translation; a newer database may send others. */
+/** Returns whether a kind of mail has a translation; a newer database may send other kinds. */
 export const isKnownKind = (kind: string): kind is keyof typeof subjects => Object.hasOwn(subjects, kind);
 export const isKnownProblem = (problem: string): problem is (typeof PROBLEMS)[number] =>
   PROBLEMS.some((known) => known === problem);

@@ -7,7 +7,7 @@ import { ActionsCell, TwoLines } from '../lists/cells';
 import { isKnownKind, isKnownProblem } from './known';
 import { useT } from './strings';
 
-/** Waiting mails are only listed; mails that were given up have actions. */
+/** Returns the columns of the mail list; failed mails have actions, waiting mails have no actions. */
 export function useColumns(filter: MailFilter, onDismiss: (mail: ListedMail) => void): DataColumn<ListedMail>[] {
   const t = useT();
   const isFailed = filter === 'failed';
@@ -66,7 +66,7 @@ function MailActions({ mail, onDismiss }: { mail: ListedMail; onDismiss: () => v
   );
 }
 
-/** The reason in words, and below it the provider's message. */
+/** Shows the reason of a failed mail in words, and below it the message of the mail provider. */
 function MailProblem({ mail: { problem, last_error: answer } }: { mail: ListedMail }) {
   const t = useT();
   if (!problem) return t('notTried');

@@ -9,7 +9,7 @@ import { InlineError } from '../lists/InlineError';
 import { useT as useWords } from '../strings';
 import styles from './modules.module.css';
 
-/** Finds what broke by the code that a user reads out; the logs of the functions have the whole id. */
+/** Finds an error report by the code that a user reads out; the logs of the functions have the whole id. */
 export function FindReport() {
   const t = useT();
   const words = useWords();

@@ -9,7 +9,7 @@ import { InlineError } from '../lists/InlineError';
 import { useT as useWords } from '../strings';
 import styles from './modules.module.css';
 
-/** The last run of each job, and the oldest row of each queue. */
+/** Shows the last run of each job and the oldest row of each queue. */
 export function HealthCard() {
   const t = useT();
   const words = useWords();

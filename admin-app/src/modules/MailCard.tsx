@@ -9,7 +9,7 @@ import { count } from '../lists/figures';
 import { useT as useMailT } from '../mail/strings';
 import { useT } from './strings';
 
-/** The state of outgoing mail: waiting, retried and given up. */
+/** Shows the state of outgoing mail: waiting, retried and failed. */
 export function MailCard() {
   const t = useMailT();
   const words = useT();

@@ -18,7 +18,6 @@ interface Props {
   onCheck: () => void;
 }
 
-/** The actions of a module. */
 export function ModuleActions({ name, pointer, isClosed, isChecking, onCheck }: Props) {
   const t = useT();
   const [dialog, setDialog] = useState<'rollback' | 'canary' | null>(null);
@@ -55,7 +54,7 @@ const CloseAreaDialog = lazy(() =>
   import('../lazyComponents').then(({ CloseAreaDialog }) => ({ default: CloseAreaDialog })),
 );
 
-/** Takes an area off, or puts it back. */
+/** Takes an area offline, or puts it back online. */
 function AreaSwitch({ area, isClosed }: { area: string; isClosed: boolean }) {
   const t = useT();
   const reopen = useMutation(setArea);

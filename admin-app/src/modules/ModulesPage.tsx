@@ -42,7 +42,7 @@ export function ModulesPage() {
 }
 
 interface ModuleCardsProps {
-  /** Empty while the live versions are unknown; the mail card needs none. */
+  /** The pointers of the modules; undefined while the live versions are unknown. */
   pointers: Record<string, RemotePointer> | undefined;
   errors: readonly Composite<'module_errors'>[] | undefined;
   versions: readonly Composite<'module_version'>[] | undefined;
@@ -50,7 +50,7 @@ interface ModuleCardsProps {
   onRefresh: () => void;
 }
 
-/** Rendered again only with new data, in a deferred (interruptible) pass. */
+/** The cards of the modules, rendered again only with new data, in a deferred (interruptible) pass. */
 const ModuleCards = memo(function ModuleCards(known: ModuleCardsProps) {
   const { pointers = {}, errors, versions, areas, onRefresh } = known;
   return (

@@ -18,11 +18,11 @@ const FIRST = 5;
 interface Props {
   name: string;
   pointer: RemotePointer;
-  /** Of every module; undefined until the server has counted them. */
+  /** The figures of all modules; undefined until the server has counted them. */
   figures: readonly Composite<'module_version'>[] | undefined;
 }
 
-/** The versions of a module that were live: when, by whom, for how long, for how many they failed, and the way back to them. */
+/** Lists the versions of a module that were live: date, releaser, duration, failures, and a button that rolls back to each. */
 export function ReleaseList({ name, pointer, figures }: Props) {
   const t = useT();
   const { data, isError } = useQuery(moduleReleases());

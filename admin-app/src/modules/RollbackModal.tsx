@@ -6,7 +6,7 @@ import { momentText } from '../lists/day';
 import type { RemotePointer } from './remotePointers';
 import { useT } from './strings';
 
-/** Rolls back to the version that was chosen, or to the newest good one; then, with a canary out, removes only the canary. */
+/** Rolls back to the chosen version; without a choice to the newest good version, or removes only a running canary. */
 export function RollbackModal({
   name,
   pointer,
@@ -15,7 +15,7 @@ export function RollbackModal({
 }: {
   name: string;
   pointer: RemotePointer;
-  /** The version that was chosen from the list. */
+  /** The version chosen from the list. */
   to?: ModuleRelease | undefined;
   onClose: () => void;
 }) {
@@ -76,7 +76,7 @@ export function RollbackModal({
   );
 }
 
-/** The command to run without a release host, and its check. */
+/** Shows the command that rolls back without a release host, and the command that checks the result. */
 function ReleaseCommand({ command, check }: { command: string; check: string }) {
   const t = useT();
   return (

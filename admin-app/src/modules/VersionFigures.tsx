@@ -6,7 +6,7 @@ import { ratingOf, VITALS, type Vital, writeVital } from './vitals';
 
 const COUNTS = ['loads', 'failures', 'samples'] as const;
 
-/** How the versions of a module do, side by side. */
+/** Shows the figures of a module's versions side by side. */
 export function VersionFigures({ name, versions }: { name: string; versions: readonly ShownVersion[] }) {
   const t = useT();
   return (

@@ -7,7 +7,7 @@ export interface LoadErrors {
   lastClass: string | null;
 }
 
-/** The server counts per version; a module's card sums them and keeps the newest failure. */
+/** Sums the errors of a module's versions, as the server counts per version, and keeps the newest failure. */
 export function errorsOf(remote: string, rows: readonly Composite<'module_errors'>[]): LoadErrors {
   const own = rows.filter((row) => row.remote === remote);
   const newest = own.reduce<Composite<'module_errors'> | null>(

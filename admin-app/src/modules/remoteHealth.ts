@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 export interface RemoteHealth {
   isHealthy: boolean;
   milliseconds: number;
-  /** Why it is not healthy, as an HTTP status or a word. */
+  /** The reason for an unhealthy module, as an HTTP status or a word. */
   reason: string | null;
   lastModified: string | null;
 }
@@ -31,6 +31,6 @@ async function probe(entry: string): Promise<RemoteHealth> {
   }
 }
 
-/** Loads a module's entry file as the shell does; a failure is a result, not an error. */
+/** Loads a module's entry file as the shell does; a failure is a result and not an error. */
 export const remoteHealth = (entry: string) =>
   queryOptions({ queryKey: ['modules', 'health', entry], queryFn: () => probe(entry), staleTime: 0 });

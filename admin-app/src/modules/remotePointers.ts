@@ -8,9 +8,9 @@ interface RemoteVersion {
 
 export interface RemotePointer extends RemoteVersion {
   canary?: RemoteVersion & { percent: number };
-  /** Where a rollback goes, and what browsers fall back on. */
+  /** The version that a rollback restores and that browsers fall back on. */
   previous?: RemoteVersion;
-  /** The version the watch rolled back, and why. */
+  /** The version that the release watch rolled back, and the figures that caused it. */
   reverted?: { version: string; at: string; loads: number; failures: number };
 }
 
@@ -25,7 +25,7 @@ async function fetchPointers(): Promise<Record<string, RemotePointer>> {
   return remotes;
 }
 
-/** Which version of each module is live, as the shell reads it. */
+/** Loads the live version of each module, as the shell does. */
 export const remotePointers = () =>
   queryOptions({
     queryKey: ['admin', 'modules', 'pointers'],

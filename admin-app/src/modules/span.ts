@@ -5,7 +5,7 @@ const MINUTE = 60_000;
 const written = (value: number, unit: 'minute' | 'hour' | 'day') =>
   value.toLocaleString(locale(), { style: 'unit', unit, unitDisplay: 'long' });
 
-/** A span in its largest unit. */
+/** Returns a time span in its largest unit. */
 export function span(milliseconds: number): string {
   const minutes = Math.max(0, Math.round(milliseconds / MINUTE));
   if (minutes < 60) return written(minutes, 'minute');

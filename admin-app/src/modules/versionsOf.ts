@@ -10,13 +10,13 @@ export const ROLE = {
 export interface ShownVersion {
   role: 'live' | 'canary' | 'previous';
   version: string;
-  /** Of the browsers, in percent. */
+  /** The share of browsers with the version, in percent. */
   share: number;
-  /** Null where nothing was counted; undefined until the server answers. */
+  /** The counted figures; null without any count, undefined until the server answers. */
   figures: Composite<'module_version'> | null | undefined;
 }
 
-/** The versions of a module in use or available for a rollback, each with its releases. */
+/** Returns the versions of a module that are live, a canary or available for a rollback, each with its figures. */
 export function versionsOf(
   remote: string,
   pointer: RemotePointer,
@@ -36,5 +36,5 @@ export function versionsOf(
   ];
 }
 
-/** Whether no browser has asked for any of the versions, and all their figures would be zeros and dashes. */
+/** Returns whether no browser has loaded any of the versions, so that their figures would be empty. */
 export const isUnseen = (versions: readonly ShownVersion[]) => versions.every(({ figures }) => figures === null);

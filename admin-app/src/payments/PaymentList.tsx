@@ -17,7 +17,7 @@ interface PaymentListProps {
 export function PaymentList({ entries, state, onPage }: PaymentListProps) {
   const t = useT();
   const [asked, setAsked] = useState<{ entry: PaymentEntry; decision: Decision } | null>(null);
-  // The press is answered before the dialog is drawn.
+  // The dialog is rendered in a transition, so that its button responds at once.
   const columns = useColumns((entry, decision) => startTransition(() => setAsked({ entry, decision })));
   const close = () => setAsked(null);
 

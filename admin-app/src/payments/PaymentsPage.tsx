@@ -13,7 +13,7 @@ import styles from './payments.module.css';
 import { isKnownReason } from './reasons';
 import { useT } from './strings';
 
-/** Without a currency sign, so that a spreadsheet can add it up. */
+/** Returns an amount without a currency sign, so that a spreadsheet can add amounts. */
 const amountOf = (cents: number | null) => (cents === null ? null : cents / 100);
 
 const csvColumns = (t: ReturnType<typeof useT>): readonly CsvColumn<PaymentEntry>[] => [

@@ -17,7 +17,7 @@ interface ResolveDialogProps {
   onClose: () => void;
 }
 
-/** Every decision about a payment is kept with its reason. */
+/** Asks for the reason of a decision about a payment, which the audit keeps. */
 export function ResolveDialog({ entry, resolution, onClose }: ResolveDialogProps) {
   const t = useT();
   const resolve = useMutation(resolvePayment(resolution));

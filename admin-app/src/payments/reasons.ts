@@ -15,10 +15,10 @@ const REASONS = [
   'paid_back_short',
 ] as const;
 
-/** A reason this version has a sentence for; the database may know a newer one. */
+/** Returns whether a reason has a text in this version; a newer database may send other reasons. */
 export const isKnownReason = (reason: string): reason is (typeof REASONS)[number] =>
   REASONS.some((known) => known === reason);
 
-/** Reasons that never end with the plan: the payment is refunded, or the entry dismissed. */
+/** Returns whether a reason excludes activating the plan, so that the payment is refunded or the entry dismissed. */
 export const isOnlyRefundable = (reason: string) =>
   ['refund_requested', 'buyer_erased', 'buyer_is_staff', 'traveller_gone'].includes(reason);

@@ -1,11 +1,11 @@
 import { count } from '../lists/figures';
 import { useT } from './strings';
 
-/** The share in percent; null without a whole. */
+/** Returns the share in percent; null if the whole is zero. */
 export const share = (part: number, whole: number): number | null =>
   whole > 0 ? Math.round((part * 100) / whole) : null;
 
-/** A rate with the sample it was taken from. */
+/** Shows a rate with its sample. */
 export function Sample({ part, whole }: { part: number; whole: number }) {
   const t = useT();
   const percent = share(part, whole);
@@ -15,10 +15,10 @@ export function Sample({ part, whole }: { part: number; whole: number }) {
 
 const FEWEST_DECISIONS = 20;
 
-/** Whether so many decisions make a meaningful rate of approval. */
+/** Returns whether the number of decisions is enough for a meaningful rate of approval. */
 export const isEnoughForRate = (decisions: number): boolean => decisions >= FEWEST_DECISIONS;
 
-/** Few decisions are shown as counts only: their rate would mislead. */
+/** Shows the rate of approval; few decisions show only counts, because their rate would mislead. */
 export function ApprovalRate({ approved, decided }: { approved: number; decided: number }) {
   const t = useT();
   if (decided === 0 || isEnoughForRate(decided)) return <Sample part={approved} whole={decided} />;

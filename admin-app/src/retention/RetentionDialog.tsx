@@ -15,10 +15,10 @@ interface Draft {
   reason: string;
 }
 
-/** Of the longest period, in days. */
+/** The number of digits of the longest period in days. */
 const MOST_DIGITS = 5;
 
-/** How long one kind of data is kept; the audit keeps the administrator's reason. */
+/** Changes the retention period of a kind of data; the audit keeps the administrator's reason. */
 export function RetentionDialog({
   rule,
   name,

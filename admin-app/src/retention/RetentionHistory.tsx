@@ -4,7 +4,7 @@ import { DetailsSection } from '../details/DetailsSection';
 import { count } from '../lists/figures';
 import { useRuleWords, useT } from './strings';
 
-/** How much was deleted in each month, by rule. */
+/** Shows the number of deleted rows in each month, by rule. */
 export function RetentionHistory({ rules }: { rules: readonly RetentionRule[] }) {
   const t = useT();
   const { nameOf } = useRuleWords();

@@ -9,7 +9,7 @@ import { RetentionHistory } from './RetentionHistory';
 import { useRuleWords, useT } from './strings';
 import { useColumns } from './useColumns';
 
-/** What is kept and for how long, what the next run would delete, and what the last ones did. */
+/** Shows the retention rules with their periods, the rows that the next run would delete, and the rows deleted before. */
 export function RetentionPage() {
   const t = useT();
   const { nameOf } = useRuleWords();

@@ -9,10 +9,10 @@ import { RevenueTable } from './RevenueTable';
 import styles from './sales.module.css';
 import { useSales } from './strings';
 
-/** The table has the same figures with free plans and refunds, in a form to copy. */
+/** The props of the revenue chart and of the table with free plans and refunds. */
 interface Props {
   months: readonly MonthOfSales[] | undefined;
-  /** Where the rows of a kind and month are. */
+  /** Returns the address of the rows of a kind and month. */
   hrefOf: (kind: RowKind, month: string) => string;
 }
 
@@ -36,7 +36,7 @@ export function RevenueSection({ months, hrefOf }: Props) {
   );
 }
 
-/** One labelled bar for each month, so that no scale is needed. */
+/** Charts a labelled bar for each month, so that no scale is needed. */
 function RevenueChart({ months }: { months: readonly MonthOfSales[] }) {
   const { t, locale } = useSales();
   const monthOf = new Map(months.map(({ month }) => [longMonth(month, locale), month]));

@@ -6,7 +6,7 @@ import { useSales } from './strings';
 
 interface Props {
   months: readonly MonthOfSales[];
-  /** Where the rows of a kind and month are. */
+  /** Returns the address of the rows of a kind and month. */
   hrefOf: (kind: RowKind, month: string) => string;
 }
 

@@ -12,15 +12,15 @@ const UNKNOWN = '–';
 
 interface Props {
   sales: Composite<'sales_summary'> | undefined;
-  /** The period the growth is compared with, as it is read. */
+  /** The comparison period of the growth, with formatted dates. */
   before: { from: string; to: string };
-  /** Where the rows of a kind are. */
+  /** Returns the address of the rows of a kind. */
   hrefOf: (kind: RowKind, month?: string) => string;
 }
 
 export function SalesCards({ sales, before, hrefOf }: Props) {
   const { t, locale } = useSales();
-  /** A missing figure is a dash in a sentence of the same length. */
+  /** Returns a figure, or a dash for an unknown figure. */
   const count = (value: number | undefined) => (value === undefined ? UNKNOWN : value.toLocaleString(locale));
   const money = (amount: number | undefined) => (amount === undefined ? UNKNOWN : <Money amount={amount} />);
   const spoken = (amount: number | undefined) => (amount === undefined ? UNKNOWN : formatMoney(amount));
@@ -70,7 +70,7 @@ export function SalesCards({ sales, before, hrefOf }: Props) {
   );
 }
 
-/** An amount that never breaks between its sign and its digits. */
+/** Shows an amount without a line break between its sign and its digits. */
 function Money({ amount }: { amount: number }) {
   return <span className={styles.money}>{formatMoney(amount)}</span>;
 }

@@ -21,10 +21,10 @@ interface Props {
   onClose: () => void;
 }
 
-/** Each purchase, gift or refund that a figure of the page counts. */
+/** Lists the purchases, gifts or refunds that a figure of the page counts. */
 export function SalesRows({ period, kind, onClose }: Props) {
   const { t, locale } = useSales();
-  // The page may be Portuguese amid an area in another language, as the words in the place of an erased name are.
+  // A Portuguese page keeps the database's Portuguese words for an erased name, also in an area in another language.
   const spoken = useName();
   const name = (text: string | null) => (locale.startsWith('pt') ? text : spoken(text));
   const rows = useQuery(salesRows(period, kind));
@@ -55,7 +55,7 @@ export function SalesRows({ period, kind, onClose }: Props) {
               </thead>
               <tbody>
                 {rows.data.map(({ day: on, client_id, client_name, traveller, plan, amount }, place) => (
-                  // Rows have no id of their own and never change places.
+                  // Rows have no id and never change places.
                   <tr key={place}>
                     <th scope="row">{day(on)}</th>
                     <td className={styles.words}>

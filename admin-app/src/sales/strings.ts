@@ -6,14 +6,14 @@ import pt from './pt.json';
 
 registerStrings('adminSales', pt);
 
-/** Portuguese where the administrator chose no language, amid the English of the area; a choice changes it with the rest. */
+/** Returns the language of the sales page: Portuguese in the English area, unless the administrator chose a language. */
 function useSalesLanguage(): Language {
   const spoken = useLanguage();
   const chosen = languageOf(useSession((session) => session.profile?.language)) ?? chosenHere();
   return chosen ? spoken : 'pt';
 }
 
-/** Sentences, and the locale they, their numbers and dates are written in. */
+/** Returns the sentences of the sales page, and the locale of its numbers and dates. */
 export function useSales() {
   const language = useSalesLanguage();
   return { t: useTIn(language, 'adminSales', 'adminErrors'), locale: LOCALES[language] };

@@ -6,7 +6,7 @@ import { attentionMail, setAttentionMail } from '../data/attention';
 import { InlineError } from '../lists/InlineError';
 import { useT as useWords } from '../strings';
 
-/** Whether the administrator gets the mail about what needs a person. */
+/** Switches the mail to the administrator about pending decisions on and off. */
 export function AttentionMail() {
   const t = useT();
   const words = useWords();

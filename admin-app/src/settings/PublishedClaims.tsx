@@ -11,11 +11,11 @@ registerStrings('adminRating', pt);
 
 const NAMES = ['approvalRate', 'averageTime', 'rating', 'responseTime'] as const;
 
-/** Of answers there is no sample data, and their sample is no case. */
+/** The texts for response times, which count answers instead of cases and have no sample data. */
 const ANSWERS = { sample: 'answered', tooFew: 'answeredTooFew', enough: 'answeredEnough' } as const;
 const CASES = { sample: 'sample', tooFew: 'tooFew', enough: 'enough' } as const;
 
-/** One claim: what is measured, of how many cases, and the switch. */
+/** Shows a claim with its measured value, its sample and a switch that publishes it. */
 function ClaimSwitch({ name, claim }: { name: (typeof NAMES)[number]; claim: Composite<'claim'> | undefined }) {
   const t = useT('adminRating');
   const change = useMutation(publishClaim);
@@ -45,7 +45,7 @@ function ClaimSwitch({ name, claim }: { name: (typeof NAMES)[number]; claim: Com
   );
 }
 
-/** Whether pages state what is measured, the landing page in place of the sample data written in it. */
+/** Switches the publication of measured values, which replace the sample data of the landing page. */
 export function PublishedClaims() {
   const t = useT('adminRating');
   const { data } = useQuery(measuredClaims);

@@ -13,7 +13,7 @@ export function recordDownloads(): { name: string; text: () => Promise<string> }
   return files;
 }
 
-/** jsdom's Blob has no text(); the byte-order mark is dropped as a reader drops it. */
+/** Reads a Blob, because jsdom's Blob has no text(); the byte-order mark is dropped as by any reader. */
 const readText = (blob: Blob): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader();

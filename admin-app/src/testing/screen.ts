@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 
-/** jsdom has no layout: every element gets the test's width and counts as visible, and observers are notified once. */
+/** Gives each element the test's width and visibility, and notifies observers once, because jsdom has no layout. */
 export function sizedPage(width: number): () => void {
   class Sized {
     constructor(private readonly tell: (entries: object[]) => void) {}
@@ -23,8 +23,8 @@ export function sizedPage(width: number): () => void {
 }
 
 /**
- * By the title on screen: in tests antd gives every dialog's title the same id, so the accessible name misleads. Waits for
- * antd to move the focus into the dialog: text typed before is lost.
+ * Finds a dialog by its visible title, because antd gives all dialog titles the same id in tests. Waits for antd to move the
+ * focus into the dialog, because text typed earlier is lost.
  */
 export async function findDialog(title: string): Promise<HTMLElement> {
   const heading = await screen.findByText(title, { selector: '.ant-modal-title, .ant-modal-title *' });

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => backend.restore());
 
-it('takes no twenty-first view', async () => {
+it('a list with 20 views rejects another view', async () => {
   const every = Array.from({ length: 20 }, (_, n) => ({ place: n + 1, name: `View ${n}`, query: '' }));
   backend.on('GET', VIEWS, every);
   const { user } = renderApp(<ClientsPage />, { session: admin });
@@ -24,6 +24,6 @@ it('takes no twenty-first view', async () => {
   expect(dialog.getByRole('button', { name: 'Save this view' })).toBeDisabled();
 });
 
-it('keeps neither the page nor what is open over the list', () => {
+it('viewQuery leaves out the page and the open dialog', () => {
   expect(viewQuery('?q=a%20b&page=2&client=c1&columns=plan,contact')).toBe('q=a+b&columns=plan%2Ccontact');
 });

@@ -7,7 +7,7 @@ import { SaveView } from './SaveView';
 import { useT } from './strings';
 import styles from './views.module.css';
 
-/** Which columns a list shows, and the views an administrator keeps of it. */
+/** Chooses the columns of a list, and manages the administrator's saved views. */
 export function ViewsDialog({
   list,
   columns,

@@ -21,7 +21,7 @@ const LONGEST_DESCRIPTION = 300;
 interface Words {
   name: string;
   description: string;
-  /** One a line. */
+  /** The features of the plan, one per line. */
   features: string;
 }
 
@@ -48,7 +48,7 @@ const draftOf = (plan: Plan): Draft => ({
 
 const PORTUGUESE = ['words', 'pt', 'features'];
 
-/** One plan: on sale or announced, its price, and its words in each language. */
+/** Edits a plan: on sale or announced, its price, and its texts in each language. */
 export function PlanDialog({ plan, title, onTyped, onSaved, onClose }: Editing & { plan: Plan; title: string }) {
   const t = useT();
   const [form] = Form.useForm<Draft>();

@@ -12,7 +12,7 @@ import { InlineError } from '../lists/InlineError';
 import { PlanDialog } from './PlanDialog';
 import { useT } from './strings';
 
-/** What is on sale, and how it is worded. */
+/** Lists the plans with their prices and texts. */
 export function PlansPage() {
   const t = useT();
   const language = useLanguage();

@@ -5,14 +5,14 @@ const MOST_FEATURES = 12;
 
 const isPrinted = (text: string) => /\S/.test(text) && !/[<>{}]/.test(text);
 
-/** The lines that say something, each without the blanks around it. */
+/** Returns the lines that are not empty, each without surrounding blanks. */
 export const linesOf = (text: string): string[] =>
   text
     .split('\n')
     .map((line) => line.trim())
     .filter(Boolean);
 
-/** With a comma or a point before the cents; null for what is no price. */
+/** Parses a price with a comma or a point before the cents; returns null for an invalid price. */
 export function priceOf(typed: string): number | null {
   if (!/^\d{1,5}([.,]\d{2})?$/.test(typed)) return null;
   const price = Number(typed.replace(',', '.'));
@@ -27,7 +27,7 @@ const PLACE = /\{\{(?:name|date|time)\}\}|\{([a-z][a-zA-Z0-9]+)\}/g;
 const isPlace = (name: string) =>
   isFactName(name) || (name.endsWith(CHECKED) && isFactName(name.slice(0, -CHECKED.length)));
 
-/** The first place of a fact that does not exist. */
+/** Returns the first placeholder of a fact that does not exist. */
 const unknownPlace = (text: string): string | undefined =>
   [...text.matchAll(PLACE)].find(([, name]) => name && !isPlace(name))?.[0];
 
@@ -40,7 +40,7 @@ const rule = (check: Check) => ({
   },
 });
 
-/** What each field takes, as the database checks it. */
+/** The form rules of each field, which match the checks of the database. */
 export const wordRules = (t: ReturnType<typeof useT>) => ({
   printed: rule((typed) => (isPrinted(typed) ? null : t('problem.printed'))),
   price: (isSold: boolean) =>
