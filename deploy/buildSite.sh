@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# deploy/buildSite.sh <commit> <folder>: the whole site as the commit builds it.
+# deploy/buildSite.sh <commit> <folder>: builds the whole site of the commit into the folder.
 set -euo pipefail
 site=$(realpath -m "$2")
 checkout=$(mktemp -d)

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# deploy/checkChanged.sh <commit> <folder>: each bundle that differs from the commit's, with the rest of the site in the folder.
+# deploy/checkChanged.sh <commit> <folder>: checks each bundle that differs from the commit with the live site in
+# the folder.
 set -euo pipefail
 source "$(dirname "$0")/parts.sh"
 base=$(git merge-base "$1" HEAD)

@@ -1,14 +1,14 @@
 #!/usr/bin/env bash
-# Shared by the scripts here: what is released by itself, and from which sources.
+# Shared by the scripts here: the parts of a release and their sources.
 set -euo pipefail
 
-# The shell first: it provides what the areas share with it, and knows where each of them is.
+# The shell comes first, because it provides the shared modules and the addresses of the areas.
 BUNDLES=(shell landing)
 for area_folder in "$(dirname "${BASH_SOURCE[0]}")"/../*-app; do
   BUNDLES+=("$(basename "$area_folder" -app)")
 done
 
-# changed_since <commit> <part>; of a commit that is unknown here, everything counts as changed.
+# changed_since <commit> <part>: succeeds if the sources of the part differ; an unknown commit counts as changed.
 changed_since() {
   local sources
   case $2 in

@@ -1,5 +1,5 @@
--- Runs in the SQL editor of a hosted project, once: what the embedded backend does by itself.
--- Extensions pg_cron, pg_net and vault; first store the scheduler's own secret, the functions' SCHEDULER_SECRET:
+-- Schedules the jobs of a hosted project, which the embedded backend runs by itself. Run it once in the SQL editor.
+-- Needs the extensions pg_cron, pg_net and vault. First store SCHEDULER_SECRET, the secret of the functions:
 -- select vault.create_secret('<secret>', 'scheduler_secret');
 create or replace function private.call_function(name text) returns bigint
 language sql security definer set search_path = '' as $$
@@ -10,17 +10,18 @@ language sql security definer set search_path = '' as $$
 $$;
 revoke all on function private.call_function(text) from public;
 
--- Mail that committed changes have promised.
+-- Sends the mails that committed changes have queued.
 select cron.schedule('send-mail', '* * * * *', $$ select private.call_function('send-mail') $$);
--- Reminders of dates, mails about messages nobody read, and about what needs an administrator.
+-- Sends the notices of decisions on documents that were not undone in their ten seconds, and queues reminders of dates, and
+-- mails about unread messages and about tasks of administrators.
 select cron.schedule('timely-mail', '* * * * *', $$ select private.queue_timely_mail() $$);
--- Payments whose webhook was lost.
+-- Asks Stripe about payments whose webhook was lost.
 select cron.schedule('reconcile-payments', '7 * * * *', $$ select private.call_function('reconcile-payments') $$);
--- Files of erased people, and uploads that nothing names a day later; and within the minute the ids of erased people, into
--- the bucket of operations, as a backup may be older than they are.
+-- Deletes files of erased people, and unused uploads after a day. The ids of erased people go to the bucket of operations
+-- within a minute, because a backup may be older than an erasure.
 select cron.schedule('remove-files', '* * * * *', $$ select private.call_function('remove-files')
   where extract(minute from now()) = 17 or exists (select from private.erasures_to_record) $$);
--- What is kept no longer: each minute a step, once a day each rule.
+-- Deletes data after its retention period: one step per minute, each rule once a day.
 select cron.schedule('retention', '* * * * *', $$ select private.forget_next() $$);
--- The figures of the administrators' performance page.
+-- Computes the figures of the administrators' performance page.
 select cron.schedule('count-performance', '27 * * * *', $$ select private.count_performance() $$);

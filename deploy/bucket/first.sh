@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# deploy/bucket/first.sh: the whole site of this checkout into a bucket that has none yet.
+# deploy/bucket/first.sh: uploads the whole site of this checkout into an empty bucket.
 set -euo pipefail
 source "$(dirname "$0")/sync.sh"
 site=$(mktemp -d)

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# deploy/bucket/previewChanged.sh <commit> <name> [title]: a preview of each remote that differs from the commit's, under one name.
-# deploy/bucket/previewChanged.sh --close <name>: ends them.
+# deploy/bucket/previewChanged.sh <commit> <name> [title]: previews each remote that differs from the commit.
+# deploy/bucket/previewChanged.sh --close <name>: deletes the previews with the name.
 set -euo pipefail
 folder=$(dirname "$0")
 source "$folder/../parts.sh"

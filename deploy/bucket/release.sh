@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# deploy/bucket/release.sh <remote|shell> [--canary 10 | --rollback]: one bundle, from this checkout to the bucket.
-# deploy/bucket/release.sh config: what was edited in config.json, into the pages that carry it.
+# deploy/bucket/release.sh <remote|shell> [--canary 10 | --rollback]: releases one bundle to the bucket.
+# deploy/bucket/release.sh config: writes an edited config.json into the pages.
 set -euo pipefail
 source "$(dirname "$0")/sync.sh"
 bundle=$1
@@ -22,5 +22,5 @@ case $bundle in
     put_pointers "$site"
     ;;
 esac
-# By hand, a canary or a rollback is not what the sources say; the configuration is none of them.
+# A canary and a rollback differ from the sources, and the configuration is no part of them.
 if [ $# -eq 1 ] && [ "$bundle" != config ]; then mark_released "$bundle"; fi

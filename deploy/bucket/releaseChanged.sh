@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# deploy/bucket/releaseChanged.sh: every bundle of this checkout that is not live yet; into an empty bucket, the whole site.
+# deploy/bucket/releaseChanged.sh: releases every changed bundle of this checkout, or the whole site into an empty bucket.
 set -euo pipefail
 folder=$(dirname "$0")
 source "$folder/sync.sh"

@@ -7,25 +7,25 @@ source "$(dirname "${BASH_SOURCE[0]}")/../parts.sh"
 
 IMMUTABLE='public, max-age=31536000, immutable'
 
-# What is live, without previews, which end on their own, and the pointers' ETag from before anything was read.
+# Copies the live site without previews, after reading the ETag of the pointers.
 fetch_site() {
   ETAG=$(aws s3api head-object --bucket "$SITE_BUCKET" --key remotes.json --query ETag --output text)
   aws s3 sync "s3://$SITE_BUCKET" "$1" --exclude '.released/*' --exclude 'previews/*' --exclude 'remotes/*/preview-*' \
     --only-show-errors
 }
 
-# How many sites there are in the bucket: none, or one.
+# Prints 1 if the bucket has a site, else 0.
 count_sites() {
   aws s3api list-objects-v2 --bucket "$SITE_BUCKET" --prefix remotes.json --max-keys 1 --query KeyCount --output text
 }
 
-# The commit each part was last released from is kept beside the site, so that what is due is found by comparing, not by
-# remembering events: nothing is lost by a release that failed, was cancelled or never ran.
+# Records the commit of the last release of a part beside the site. The next release compares with it, so it also
+# repeats a release that failed, was cancelled or never ran.
 mark_released() {
   git rev-parse HEAD | aws s3 cp - "s3://$SITE_BUCKET/.released/$1" --only-show-errors
 }
 
-# is_due <part>: whether this checkout brings other sources than what is live, which may be newer.
+# is_due <part>: succeeds if the sources of this checkout differ from the live ones and are not older.
 is_due() {
   local live
   live=$(aws s3 cp "s3://$SITE_BUCKET/.released/$1" - 2>/dev/null) || return 0
@@ -33,13 +33,13 @@ is_due() {
   changed_since "$live" "$1"
 }
 
-# Files that never change go first, so that no pointer names a file that is not there. The CDN compresses.
+# Uploads the immutable files first, so that every file of a pointer exists. The CDN compresses them.
 put_immutable() {
   aws s3 sync "$1/$2" "s3://$SITE_BUCKET/$2" --size-only --exclude '*.br' --exclude '*.gz' \
     --cache-control "$IMMUTABLE" --only-show-errors
 }
 
-# The pointers only if nobody else has moved them since; then the pages that carry them.
+# Uploads the pointers if they are unchanged since the copy, then the pages with the pointers.
 put_pointers() {
   aws s3api put-object --bucket "$SITE_BUCKET" --key remotes.json --body "$1/remotes.json" \
     --content-type application/json --cache-control no-cache --if-match "$ETAG" >/dev/null
@@ -47,14 +47,14 @@ put_pointers() {
   put_pages "$1"
 }
 
-# Who released what and when, from which a rollback chooses; the CDN serves no path that begins with a dot.
+# Uploads the history of releases, which a rollback reads; the CDN serves no path that begins with a dot.
 put_history() {
   if [ -d "$1/.releases" ]; then
     aws s3 sync "$1/.releases" "s3://$SITE_BUCKET/.releases" --cache-control no-store --only-show-errors
   fi
 }
 
-# The same where there are none yet.
+# Uploads the first pointers of a bucket.
 put_first_pointers() {
   aws s3api put-object --bucket "$SITE_BUCKET" --key remotes.json --body "$1/remotes.json" \
     --content-type application/json --cache-control no-cache --if-none-match '*' >/dev/null
@@ -62,7 +62,7 @@ put_first_pointers() {
   put_pages "$1"
 }
 
-# With the headers that the bucket cannot send, for what stands in front of it; each page says its policy itself too.
+# Uploads the pages, and the headers for the CDN, because a bucket cannot send them; each page also has its policy.
 put_pages() {
   local file
   pnpm exec tsx "$(dirname "${BASH_SOURCE[0]}")/../../shell/host/serve/writeHeaders.ts" "$1" "${SITE_URL:?}"
@@ -79,7 +79,7 @@ put_pages() {
   done
 }
 
-# What else the shell has beside its pages; none of it has a hash in its name.
+# Uploads the other files of the shell without a hash in their names.
 put_shell_files() {
   local file
   for file in service-worker.js shell.json $(cd "$1" && ls -- *.webmanifest) favicon.ico favicon.svg route.svg \

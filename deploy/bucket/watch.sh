@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# deploy/bucket/watch.sh [--threshold 0.05] [--minimum 20]: a scheduled job that takes back a version which fails for too
-# many people. SUPABASE_URL and SUPABASE_SECRET_KEY say where browsers report.
+# deploy/bucket/watch.sh [--threshold 0.05] [--minimum 20]: a scheduled job that rolls back a version with too many
+# failures. SUPABASE_URL and SUPABASE_SECRET_KEY lead to the reports of browsers.
 set -euo pipefail
 source "$(dirname "$0")/sync.sh"
 site=$(mktemp -d)
