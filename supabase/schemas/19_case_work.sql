@@ -1,9 +1,8 @@
 /*
  * The internal notes and tasks of each case.
  *
- * Who may see: notes and tasks are read and written by the consultant the application is assigned to at this moment,
- * and by nobody else: not by the client, not by administrators, who are told how many there are. With a reassignment
- * they pass on.
+ * Readers: only the application's current consultant reads and writes notes and tasks. The client does not, and
+ * administrators get only their number. A reassignment passes them to the next consultant.
  *
  * Never true: a note or task of another consultant's case; a note that was changed, or that names another author.
  *
@@ -11,7 +10,7 @@
  */
 
 -- table ----------------------------------------------------------------------
--- Neither table names the client: nothing about them may reach a page of the client, not even that they changed.
+-- Neither table has a client column: pages of the client must not get even the event of a change.
 create table public.case_notes (
   id uuid default gen_random_uuid(),
   application_id uuid not null references public.visa_applications (id) on delete cascade,
@@ -19,7 +18,7 @@ create table public.case_notes (
   author_id uuid default auth.uid() references public.profiles (id) on delete set null,
   content text not null check (content ~ '\S' and length(content) <= 4000),
   created_at timestamptz not null default now(),
-  -- Writers choose the id, so an id alone must not tell that it is taken in a case of somebody else.
+  -- Writers choose the id, so the key contains the case: an id alone must not reveal notes of other cases.
   primary key (application_id, id)
 );
 comment on table public.case_notes is 'What a consultant remembers about a case, never shown to its client.';
@@ -45,7 +44,7 @@ create index case_tasks_of_consultant on public.case_tasks (consultant_id, due_o
 create trigger case_tasks_touch before update on public.case_tasks
   for each row execute function private.touch();
 
-/* Whose note or task it is, the application decides, whatever the insert says. */
+/* The application replaces the author and consultant of any insert. */
 create function private.own_by_case() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -94,6 +93,10 @@ create policy "consultant removes tasks of own cases"
   using (consultant_id = (select private.consultant_id()));
 
 -- verbs ----------------------------------------------------------------------
-/* A case nothing has happened to for ten days is stuck; the board says so from the same day on. */
+/* The time after which a case without events is stuck; the board uses the same. */
 create function private.stuck_after() returns interval
 language sql immutable set search_path = '' as $$ select interval '10 days' $$;
+
+/* True for a stuck case. Administrators' counts, rows and lists and the consultant's day all use this function. */
+create function private.is_stuck(p_since timestamptz) returns boolean
+language sql stable set search_path = '' as $$ select p_since <= now() - private.stuck_after() $$;

@@ -1,15 +1,15 @@
 /*
- * Figures: totals, dashboards and sales, kept while rows change so that nothing here ever reads a whole table.
+ * Figures: totals, dashboards and sales, updated with each row change, so that no verb here reads a whole table.
  *
- * Who may see: administrators, through the verbs; the table itself nobody.
+ * Readers: administrators, through the verbs; the table itself has no reader.
  *
  * Never true: a figure that differs from counting the rows, in any snapshot; a writer that waits for another only
  * because both change one figure.
  *
  * Verbs: admin_dashboard, admin_clients_summary, admin_consultants_summary, admin_applications_summary, sales_summary.
  *
- * How: one figure may lie in several rows. A change goes to a row that nobody holds, or to a new one, and the figure is
- * their sum. Sales are the payments of at most two years, found by their days.
+ * How: one figure may have several rows, and the figure is their sum. A change goes to an unlocked row or to a new one.
+ * Sales are the payments of at most two years, found by their days.
  */
 
 -- table ----------------------------------------------------------------------
@@ -23,7 +23,7 @@ create table private.figures (
 comment on table private.figures is
   'Counts: people by role, children in the charge of a client as people of the kind child, applications by status and month of creation, endless active subscriptions by plan and day, visits by day, what was forgotten by rule and month.';
 
--- Not unique, on purpose: see above. Half-empty pages (fillfactor) let an update stay on its page, without new index
+-- Deliberately not unique: see above. Half-empty pages (fillfactor) let an update stay on its page without new index
 -- entries.
 create index figures_of_kind on private.figures (figure, kind, day);
 create index payments_by_day on public.payments (captured_at) where captured_at is not null;
@@ -39,7 +39,7 @@ language sql stable set search_path = '' as $$
   select date_trunc('month', p_at at time zone 'America/Sao_Paulo')::date
 $$;
 
-/* `skip locked` is what keeps writers apart: a held row is passed over and not waited for. */
+/* `skip locked` keeps writers apart: a locked row is skipped instead of waited for. */
 create function private.add_to_figure(p_figure text, p_kind text, p_day date, p_amount bigint) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -55,8 +55,8 @@ begin
 end $$;
 
 /*
- * One trigger function for insert, update and delete each: take the old row out, put the new one in. People are
- * counted without a month and stand under one fixed day.
+ * One trigger function each for insert, update and delete: removes the old row and adds the new one. People are counted
+ * without a month, under one fixed day.
  */
 create function private.count_person() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -82,9 +82,7 @@ begin
   return null;
 end $$;
 
-/*
- * Plans that end cannot be counted by changes, as nothing changes when one runs out: those few are counted on reading.
- */
+/* Plans with an end cannot be counted by changes, because an expiry is no change: these few are counted on reading. */
 create function private.count_sale() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -97,7 +95,7 @@ begin
   return null;
 end $$;
 
-/* Children until they are handed over or erased. */
+/* Children count until they are handed over or erased. */
 create function private.count_traveller() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -119,7 +117,7 @@ create trigger travellers_count_again after update of birth_date on public.trave
 create trigger profiles_count after insert or delete on public.profiles
   for each row execute function private.count_person();
 
--- `when` keeps the usual updates (a name, a phone) free of any counting.
+-- `when` keeps usual updates (a name, a phone) free of counting.
 create trigger profiles_count_again after update of role on public.profiles
   for each row when (old.role <> new.role) execute function private.count_person();
 
@@ -139,7 +137,7 @@ create trigger user_subscriptions_count_again after update of status, plan_id, c
     is distinct from (new.status, new.plan_id, new.created_at, new.expires_at))
   execute function private.count_sale();
 
--- answers --------------------------------------------------------------------
+-- results of verbs -----------------------------------------------------------
 create type public.recent_application as (
   id required.uuid,
   visa_type required.visa_type,
@@ -161,8 +159,20 @@ create type public.admin_dashboard as (
   monthly_growth required.numeric,
   recent required.recent_applications,
   rejected_applications required.bigint,
-  -- Without an account of their own, beside the clients who have one.
-  total_children required.bigint
+  -- Children without an account, beside the clients.
+  total_children required.bigint,
+  -- The values for comparison: this calendar month so far and the previous one, for applications also the one before.
+  clients_this_month required.bigint,
+  clients_last_month required.bigint,
+  applications_this_month required.bigint,
+  applications_last_month required.bigint,
+  applications_month_before required.bigint,
+  completed_this_month required.bigint,
+  completed_last_month required.bigint,
+  rejected_this_month required.bigint,
+  rejected_last_month required.bigint,
+  -- Not among the consultants, because invited consultants have not chosen a password yet.
+  invited_consultants required.bigint
 );
 
 create type public.admin_clients_summary as (
@@ -177,7 +187,9 @@ create type public.admin_consultants_summary as (
   total_consultants required.bigint,
   active_consultants required.bigint,
   total_applications required.bigint,
-  avg_applications required.numeric
+  avg_applications required.numeric,
+  -- The invited consultants, who count in no figure above.
+  invited_consultants required.bigint
 );
 
 create type public.admin_applications_summary as (
@@ -191,12 +203,12 @@ create type public.admin_applications_summary as (
 
 create domain required.sales_period as text not null check (value in ('month', 'quarter', 'year'));
 
--- Sold by visa type.
+-- Sales by visa type.
 create type public.sales_distribution as ("B1/B2" required.bigint, "F1/F2" required.bigint);
 
 create domain required.sales_distribution as public.sales_distribution not null;
 
--- One bar of the chart; the month is written 2026-01. What went back counts in the month it went back in.
+-- One bar of the chart; the month is written 2026-01. Refunds count in their own month.
 create type public.sales_month as (
   month required.text,
   revenue required.numeric,
@@ -210,7 +222,7 @@ create domain required.sales_months as public.sales_month[] not null;
 create type public.sales_summary as (
   period required.sales_period,
   since required.timestamptz,
-  -- Of the period: money and purchases, the growth from the period before, plans given without payment, money sent back.
+  -- For the period: revenue and purchases, growth from the period before, given plans, refunds.
   total_revenue required.numeric,
   growth required.numeric,
   paid required.bigint,
@@ -218,10 +230,10 @@ create type public.sales_summary as (
   free required.bigint,
   refunds required.bigint,
   refunded required.numeric,
-  -- Of today.
+  -- For today.
   total_clients required.bigint,
   active_subscriptions required.bigint,
-  -- Of this calendar month.
+  -- For this calendar month.
   monthly_revenue required.numeric,
   new_subscriptions required.bigint,
   chart required.sales_months
@@ -229,17 +241,17 @@ create type public.sales_summary as (
 
 create type public.sales_row as (
   day required.date,
-  -- Null where the payment belongs to no account.
+  -- Null for a payment without an account.
   client_id uuid,
   client_name text,
   plan text,
   amount required.numeric,
-  -- Whom the plan is for, where that is not the account holder.
+  -- The traveller of the plan; null for the account holder.
   traveller public.case_traveller
 );
 
 -- verbs ----------------------------------------------------------------------
-/* Counts everything anew but what leaves no rows; for rows that were loaded without triggers. */
+/* Counts all rows again, except figures without rows; for rows loaded without triggers. */
 create function private.recount_figures() returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -272,34 +284,67 @@ begin
     select count(*) from public.user_subscriptions s where s.status = 'active' and s.expires_at > now());
 end $$;
 
-/* Percent to the month before; from nothing to something counts as 100. */
+/*
+ * An invited consultant without a password: nothing can be assigned to such a consultant, and averages do not count
+ * them.
+ */
+create function private.is_invited(p_person public.profiles) returns boolean
+language sql immutable set search_path = '' as $$
+  select p_person.role = 'consultant' and p_person.email_proved_at is null and p_person.deactivated_at is null
+$$;
+
+create function private.invited_consultants() returns bigint
+language sql stable security definer set search_path = '' as $$
+  select count(*) from public.profiles p where p.role = 'consultant' and private.is_invited(p)
+$$;
+
+/* The percentage from the month before; growth from zero counts as 100. */
 create function private.growth(p_current numeric, p_previous numeric) returns numeric
 language sql immutable set search_path = '' as $$
   select case when coalesce(p_previous, 0) = 0 then 100
     else round((p_current - p_previous) * 100 / p_previous, 2) end
 $$;
 
-/* `p_now` is an argument so that tests can choose the month; the public verb always passes now(). */
+/* `p_now` lets tests choose the month; the public verb passes now(). */
 create function private.admin_dashboard(p_now timestamptz) returns public.admin_dashboard
 language plpgsql stable security definer set search_path = '' as $$
 declare
   answer public.admin_dashboard;
   this_month date := private.local_month(p_now);
+  last_month date := this_month - interval '1 month';
 begin
   perform private.require_role('admin');
   select coalesce(sum(f.amount), 0),
     coalesce(sum(f.amount) filter (where f.kind in ('pending', 'in_progress')), 0),
     coalesce(sum(f.amount) filter (where f.kind = 'completed'), 0),
     coalesce(sum(f.amount) filter (where f.kind = 'rejected'), 0),
-    private.growth(
-      coalesce(sum(f.amount) filter (where f.day = this_month - interval '1 month'), 0),
-      coalesce(sum(f.amount) filter (where f.day = this_month - interval '2 months'), 0))
+    coalesce(sum(f.amount) filter (where f.day = this_month), 0),
+    coalesce(sum(f.amount) filter (where f.day = last_month), 0),
+    coalesce(sum(f.amount) filter (where f.day = last_month - interval '1 month'), 0)
   into answer.total_applications, answer.active_applications, answer.completed_applications,
-    answer.rejected_applications, answer.monthly_growth
+    answer.rejected_applications, answer.applications_this_month, answer.applications_last_month,
+    answer.applications_month_before
   from private.figures f where f.figure = 'applications';
+  answer.monthly_growth := private.growth(answer.applications_last_month, answer.applications_month_before);
+  select count(*) filter (where private.local_month(p.created_at) = this_month),
+    count(*) filter (where private.local_month(p.created_at) = last_month)
+  into answer.clients_this_month, answer.clients_last_month
+  from public.profiles p
+  where p.role = 'client' and p.created_at >= last_month::timestamp at time zone 'America/Sao_Paulo';
+  -- A case that was decided in these months has changed since they began.
+  select count(*) filter (where a.status = 'completed' and d.month = this_month),
+    count(*) filter (where a.status = 'completed' and d.month = last_month),
+    count(*) filter (where a.status = 'rejected' and d.month = this_month),
+    count(*) filter (where a.status = 'rejected' and d.month = last_month)
+  into answer.completed_this_month, answer.completed_last_month, answer.rejected_this_month, answer.rejected_last_month
+  from public.visa_applications a
+  cross join lateral (
+    select coalesce(date_trunc('month', a.decided_on)::date, private.local_month(a.updated_at)) as month) d
+  where a.updated_at >= last_month::timestamp at time zone 'America/Sao_Paulo' and a.status in ('completed', 'rejected');
   answer.monthly_revenue_estimate := 160 * answer.completed_applications;
   answer.total_clients := private.figure('people', 'client');
-  answer.total_consultants := private.figure('people', 'consultant');
+  answer.invited_consultants := private.invited_consultants();
+  answer.total_consultants := private.figure('people', 'consultant') - answer.invited_consultants;
   answer.total_children := private.figure('people', 'child');
   answer.recent := array(
     select row(a.id, a.visa_type, a.status, p.full_name, a.created_at,
@@ -329,7 +374,8 @@ declare
   answer public.admin_consultants_summary;
 begin
   perform private.require_role('admin');
-  answer.total_consultants := private.figure('people', 'consultant');
+  answer.invited_consultants := private.invited_consultants();
+  answer.total_consultants := private.figure('people', 'consultant') - answer.invited_consultants;
   answer.active_consultants := (select count(*) from public.profiles p where p.role = 'consultant' and exists (
     select from public.visa_applications a
     where a.consultant_id = p.id and a.status in ('pending', 'in_progress')));
@@ -356,7 +402,7 @@ end $$;
 create function public.admin_applications_summary() returns public.admin_applications_summary
 language sql stable security invoker set search_path = '' as $$ select private.admin_applications_summary() $$;
 
-/* A plan that began without money: nothing was paid for it, or all of it had gone back before it was given again. */
+/* True for a plan without money: unpaid, or given again after a full refund. */
 create function private.is_given(p_subscription public.user_subscriptions) returns boolean
 language sql stable security definer set search_path = '' as $$
   select not exists (
@@ -366,9 +412,9 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 /*
- * Sales are what was paid, on the day and at the price it was paid: a later price, refund or cancellation changes no month
- * that is over. Refunds stand apart, on the day the money went back, and so do plans that were given. The period (last
- * month, quarter, year) begins on the same day of the month in São Paulo, and grows from the equal period before it.
+ * Sales are payments by their day and price: a later price, refund or cancellation changes no past month. Refunds count
+ * apart by their day, and so do given plans. The period (last month, quarter, year) begins on the same day of the month
+ * in São Paulo, and growth compares it with the equal period before.
  */
 create function private.sales_summary(p_period text, p_now timestamptz) returns public.sales_summary
 language plpgsql stable security definer set search_path = '' as $$
@@ -444,7 +490,7 @@ grant execute on function
   private.admin_applications_summary(), public.admin_applications_summary(),
   private.sales_summary(text, timestamptz), public.sales_summary(text) to authenticated;
 
-/* `p_now` is an argument so that tests can choose the day. */
+/* `p_now` lets tests choose the day. */
 create function private.sales_rows(p_period text, p_kind text, p_now timestamptz) returns setof public.sales_row
 language plpgsql stable security definer set search_path = '' as $$
 declare

@@ -1,16 +1,17 @@
 /*
- * Performance: how long steps take, how soon people are answered, what is decided, how many get from a visit to a decision,
- * and how far the official forms of open cases are.
+ * Performance: durations of steps, answer times, decisions, the share of visits that reach a decision, and the progress
+ * of official forms of open cases.
  *
- * Who may see: administrators, through the verbs; clients how long a step usually takes and how soon their consultant
- * answers; the table itself nobody.
+ * Readers: administrators, through the verbs; clients get the usual duration of a step and their consultant's answer
+ * time; the table itself has no reader.
  *
- * Never true: a figure about a person who is a client; a reader who waits because figures are being counted.
+ * Never true: a figure about a single client; a reader who waits while figures are counted.
  *
- * Verbs: admin_performance, admin_performance_consultants; client_estimates (client), also as a field of visa_applications.
+ * Verbs: admin_performance, admin_step_rows, admin_performance_consultants; client_estimates (client), also as a field of
+ * visa_applications.
  *
- * How: every hour everything is counted anew into small counts by month, from which medians are read. An hour old is good
- * enough for a page that is looked at once a week, and no change anywhere has to keep these figures right.
+ * How: an hourly job counts everything again into small counts by month, from which medians are read. Figures up to an
+ * hour old are enough for a page that is read once a week, and no other change has to update these figures.
  */
 
 -- table ----------------------------------------------------------------------
@@ -18,10 +19,10 @@ create table private.performance (
   id bigint generated always as identity primary key,
   figure text not null check (figure in ('step', 'answer', 'document', 'decision', 'funnel', 'cohort', 'response', 'form')),
   kind text not null,
-  -- Null counts everybody's.
+  -- Null for the count of all consultants.
   consultant_id uuid,
   month date not null,
-  -- Of steps tenths of days, of answers tenths of hours, of responses tenths of working hours, else nothing.
+  -- Tenths of days for steps, tenths of hours for answers, tenths of working hours for responses, otherwise zero.
   value int not null,
   amount bigint not null,
   counted_at timestamptz not null default now()
@@ -31,9 +32,8 @@ comment on table private.performance is 'How often something took so long, or ha
 create index performance_of_figure on private.performance (consultant_id, figure, month)
   include (kind, value, amount);
 
--- answers --------------------------------------------------------------------
--- Of the people whose account was made in the period, how many got as far as each stage or further. Visits are those of
--- the period.
+-- results of verbs -----------------------------------------------------------
+-- The accounts made in the period that reached each stage or a later one. Visits are those of the period.
 create type public.performance_funnel as (
   visits required.bigint,
   signups required.bigint,
@@ -47,16 +47,25 @@ create type public.performance_funnel as (
 
 create domain required.performance_funnel as public.performance_funnel not null;
 
+-- One month of a trend, written 2026-01.
+create type public.performance_point as (month required.text, completed required.bigint, median_days required.numeric);
+
+create domain required.performance_points as public.performance_point[] not null;
+
 create type public.performance_step as (
   step_type required.step_type,
   completed required.bigint,
   median_days numeric,
-  p90_days numeric
+  p90_days numeric,
+  -- The duration that clients read before the step begins; null for a step without such a text.
+  told_days numeric,
+  -- Those of the last twelve months in which a case finished the step.
+  trend required.performance_points
 );
 
 create domain required.performance_steps as public.performance_step[] not null;
 
--- What became of the applications that were started in a month; the month is written 2026-01.
+-- The results of the applications started in a month, written 2026-01.
 create type public.performance_cohort as (
   month required.text,
   started required.bigint,
@@ -68,17 +77,17 @@ create type public.performance_cohort as (
 
 create domain required.performance_cohorts as public.performance_cohort[] not null;
 
--- The official forms of open cases when they were counted: each is in one state.
+-- The official forms of open cases at the time of counting: each is in one state.
 create type public.performance_forms as (
   unopened required.bigint,
   open required.bigint,
   returned required.bigint,
   sent required.bigint,
-  -- Typed as a draft that waits for the client who checks it.
+  -- A typed draft that waits for the client's check.
   ready required.bigint,
   confirmed required.bigint,
   signed required.bigint,
-  -- Of all, those whose draft ends within a week.
+  -- Of all forms, those whose draft ends within a week.
   ending required.bigint
 );
 
@@ -87,15 +96,25 @@ create domain required.performance_forms as public.performance_forms not null;
 create type public.admin_performance as (
   since required.date,
   counted_at timestamptz,
-  -- Since when visits are counted, which may be later than the beginning of the period.
+  -- The first day with counted visits, which may be later than the period's beginning.
   visits_since date,
   funnel required.performance_funnel,
-  -- Decisions of the period, whenever the account was made.
+  -- The period's decisions, for accounts of any age.
   decided required.bigint,
   approved required.bigint,
   steps required.performance_steps,
   cohorts required.performance_cohorts,
   forms required.performance_forms
+);
+
+-- A case that finished a step in the period, and how long the step took.
+create type public.performance_step_row as (
+  application_id required.uuid,
+  client_name required.text,
+  traveller public.case_traveller,
+  consultant_name text,
+  days required.numeric,
+  completed_at required.timestamptz
 );
 
 create type public.performance_consultant as (
@@ -119,11 +138,11 @@ create type public.step_estimate as (step_type required.step_type, median_days r
 
 create domain required.step_estimates as public.step_estimate[] not null;
 
--- How many hours until the client's consultant first answers; null where that promises nothing.
+-- The hours until the client's consultant first answers; null without enough answers.
 create type public.client_estimates as (steps required.step_estimates, answer_hours numeric);
 
 -- verbs ----------------------------------------------------------------------
-/* The working hours between two moments: Monday to Friday, 9 to 18 of São Paulo's clock, without holidays and absences. */
+/* The working hours between two moments: Monday to Friday, 9 to 18 in São Paulo, without holidays and absences. */
 create function private.working_time(p_consultant_id uuid, p_from timestamptz, p_to timestamptz) returns interval
 language sql stable security definer set search_path = '' as $$
   with span as (
@@ -144,29 +163,33 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 /*
- * Each wait of a client that a consultant ended within 90 days: from the first word that waits to the first answer. A wait
- * that the product ends, as by closing the conversation without an answer, needed none and is not measured.
+ * Each wait of a client that a consultant's answer ended within 90 days: from the first waiting message to the first
+ * answer. A wait is not measured if the product ended it, such as by closing the conversation, or if it was dismissed.
  */
 create function private.answered_waits() returns table (consultant_id uuid, waited_since timestamptz, answered_at timestamptz)
 language sql stable security definer set search_path = '' as $$
-  with word as (
-    select m.ticket_id, m.id, m.sender_id, m.is_system, m.created_at, is_client.of_client,
-      lag(is_client.of_client, 1, false) over (partition by m.ticket_id order by m.created_at, m.id) as after_client
+  with line (ticket_id, id, sender_id, is_system, created_at, of_client) as (
+    select m.ticket_id, m.id, m.sender_id, m.is_system, m.created_at, m.sender_id = m.client_id and not m.is_system
     from public.ticket_messages m
-    cross join lateral (select m.sender_id = m.client_id and not m.is_system) is_client (of_client)
+    union all
+    -- A dismissed wait follows its last message; without an id it sorts after the messages of the same moment.
+    select w.ticket_id, null, null, true, w.last_written_at, false from private.dismissed_waits w
+  ), word as (
+    select l.*, lag(l.of_client, 1, false) over (partition by l.ticket_id order by l.created_at, l.id nulls last) as after_client
+    from line l
   ), turn as (
     select w.of_client, w.created_at, lead(w.created_at) over next_turn as answered_at,
       lead(w.sender_id) over next_turn as answered_by, lead(w.is_system) over next_turn as is_ended
     from word w where w.of_client <> w.after_client
-    window next_turn as (partition by w.ticket_id order by w.created_at, w.id)
+    window next_turn as (partition by w.ticket_id order by w.created_at, w.id nulls last)
   )
   select t.answered_by, t.created_at, t.answered_at
   from turn t where t.of_client and not t.is_ended and t.created_at > now() - interval '90 days'
 $$;
 
 /*
- * Counts everything anew. A step and a decision count for the consultant the application is with, an answer for who wrote
- * it, a document for who reviewed it.
+ * Counts all rows again. A step and a decision count for the application's consultant, an answer for its author, a
+ * document for its reviewer.
  */
 create function private.count_performance() returns void
 language plpgsql security definer set search_path = '' as $$
@@ -183,18 +206,29 @@ begin
     from public.application_steps s where s.status = 'completed' and s.started_at is not null
     union all
     select 'answer', '', m.sender_id, private.local_month(m.created_at),
-      greatest(round(extract(epoch from m.created_at - t.created_at) / 360), 0)::int
+      greatest(round(extract(epoch from m.created_at - asked.at) / 360), 0)::int
     from public.support_tickets t
     cross join lateral (
       select a.sender_id, a.created_at from public.ticket_messages a
       where a.ticket_id = t.id and a.sender_id <> t.client_id and not a.is_system order by a.created_at limit 1) m
-    -- Who was written to first waited for no answer.
-    where t.opened_by = t.client_id
+    cross join lateral (
+      select max(w.last_written_at) as at from private.dismissed_waits w
+      where w.ticket_id = t.id and w.last_written_at < m.created_at) dismissed
+    -- A dismissed message needs no answer: the wait begins with the client's next message, if there is one.
+    cross join lateral (
+      select case when dismissed.at is null then t.created_at else (
+        select min(q.created_at) from public.ticket_messages q
+        where q.ticket_id = t.id and q.sender_id = t.client_id and not q.is_system
+          and q.created_at > dismissed.at and q.created_at < m.created_at) end as at) asked
+    -- A client to whom the consultant wrote first did not wait for an answer.
+    where t.opened_by = t.client_id and asked.at is not null
     union all
     select 'document', case when exists (
         select from public.audit_log r
         join public.audit_log v on v.object_id = r.object_id and v.application_id = r.application_id
-          and v.action = 'review_document' and v.after ->> 'status' = 'rejected'
+          and v.action = 'review_document' and v.after ->> 'status' = 'rejected' and not exists (
+            select from public.audit_log u where u.application_id = v.application_id and u.object_id = v.object_id
+              and u.action = 'undo_review' and u.id > v.id)
         where r.application_id = d.application_id and r.action = 'register_document'
           and r.after ->> 'document_type' = d.document_type) or d.status = 'rejected' then 'later' else 'first_try' end,
       d.reviewed_by, private.local_month(d.reviewed_at), 0
@@ -207,12 +241,12 @@ begin
   )
   select f.figure, f.kind, f.consultant_id, f.month, f.value, count(*)
   from fact f group by grouping sets ((f.figure, f.kind, f.consultant_id, f.month, f.value), (f.figure, f.kind, f.month, f.value))
-  -- What is nobody's any more is counted among everybody's only.
+  -- Facts without a consultant count only in the total of all consultants.
   having grouping(f.consultant_id) = 1 or f.consultant_id is not null;
 
   insert into private.performance (figure, kind, month, value, amount)
   with reached as (
-    -- Whoever got further has passed every stage before, so that counts can only fall.
+    -- A client at a later stage has passed every earlier stage, so that counts can only fall.
     select private.local_month(p.created_at) as month, greatest(1, u.stage, a.stage, s.stage) as stage
     from public.profiles p
     left join (
@@ -261,7 +295,7 @@ begin
   perform private.note_job_run('count-performance', private.took_ms());
 end $$;
 
-/* The first month of a period of so many, the present one being the last. */
+/* The first month of a period of so many months that ends with the present one. */
 create function private.performance_since(p_months int) returns date
 language plpgsql stable set search_path = '' as $$
 begin
@@ -271,7 +305,7 @@ begin
   return private.local_month(now()) - make_interval(months => p_months - 1);
 end $$;
 
-/* Everybody's figures, or one consultant's steps among them. */
+/* The figures of all, or the steps of one consultant. */
 create function private.admin_performance(p_months int, p_consultant_id uuid) returns public.admin_performance
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -310,12 +344,32 @@ begin
       select r.kind, max(r.total) as total, min(r.value) filter (where r.up_to >= 0.5 * r.total) / 10.0 as median,
         min(r.value) filter (where r.up_to >= 0.9 * r.total) / 10.0 as p90
       from running r group by r.kind
+    ), by_month as (
+      select p.kind, p.month, p.value, sum(p.amount) as amount from private.performance p
+      where p.consultant_id is not distinct from p_consultant_id and p.figure = 'step'
+        and p.month >= private.performance_since(12)
+      group by p.kind, p.month, p.value
+    ), running_month as (
+      select b.*, sum(b.amount) over (partition by b.kind, b.month order by b.value) as up_to,
+        sum(b.amount) over (partition by b.kind, b.month) as total
+      from by_month b
+    ), of_month as (
+      select r.kind, r.month, max(r.total)::bigint as total,
+        round(min(r.value) filter (where r.up_to >= 0.5 * r.total) / 10.0, 1) as median
+      from running_month r group by r.kind, r.month
+    ), trend as (
+      select o.kind, array_agg(row(to_char(o.month, 'YYYY-MM'), o.total, o.median)::public.performance_point
+        order by o.month) as points
+      from of_month o group by o.kind
     )
-    select array_agg(row(s.step_type, coalesce(m.total, 0), round(m.median, 1), round(m.p90, 1))::public.performance_step
+    select array_agg(row(s.step_type, coalesce(m.total, 0), round(m.median, 1), round(m.p90, 1), e.median_days,
+        coalesce(d.points, '{}'))::public.performance_step
       order by s.place)
     from unnest(array['document_collection', 'document_review', 'ds160_form', 'payment', 'interview_scheduling',
       'interview', 'decision']) with ordinality as s (step_type, place)
-    left join measured m on m.kind = s.step_type);
+    left join measured m on m.kind = s.step_type
+    left join trend d on d.kind = s.step_type
+    left join private.step_estimates() e on e.step_type = s.step_type);
   answer.cohorts := array(
     select row(to_char(p.month, 'YYYY-MM'), sum(p.amount) filter (where p.kind = 'started'),
       coalesce(sum(p.amount) filter (where p.kind = 'submitted'), 0),
@@ -345,7 +399,41 @@ language sql stable security invoker set search_path = '' as $$
   select private.admin_performance(months, consultant_id)
 $$;
 
-/* Everyone who is a consultant, by name; only the page that is shown is measured. */
+/* The fifty cases for which a step of the period took longest, of everybody or of one consultant. */
+create function private.admin_step_rows(p_step_type text, p_months int, p_consultant_id uuid)
+returns setof public.performance_step_row
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  since timestamptz;
+begin
+  perform private.require_role('admin');
+  since := private.performance_since(p_months)::timestamp at time zone 'America/Sao_Paulo';
+  if p_step_type is null or p_step_type not in (select n.step_type from private.step_names n) then
+    raise exception 'invalid_step' using errcode = '22023';
+  end if;
+  return query
+    select (row(a.id, p.full_name, private.case_traveller(a.traveller_id), k.full_name,
+      greatest(round((extract(epoch from s.completed_at - s.started_at) / 86400)::numeric, 1), 0),
+      s.completed_at)::public.performance_step_row).*
+    from public.application_steps s
+    join public.visa_applications a on a.id = s.application_id
+    join public.profiles p on p.id = a.client_id
+    left join public.profiles k on k.id = s.consultant_id
+    where s.step_type = p_step_type and s.status = 'completed' and s.started_at is not null and s.completed_at >= since
+      and (p_consultant_id is null or s.consultant_id = p_consultant_id)
+    order by s.completed_at - s.started_at desc, s.id limit 50;
+end $$;
+
+create function public.admin_step_rows(step_type text, months int default 3, consultant_id uuid default null)
+returns setof public.performance_step_row
+language sql stable security invoker set search_path = '' as $$
+  select * from private.admin_step_rows(step_type, months, consultant_id)
+$$;
+
+grant execute on function private.admin_step_rows(text, int, uuid), public.admin_step_rows(text, int, uuid)
+  to authenticated;
+
+/* The consultants by name, without invited ones; only the shown page is measured. */
 create function private.admin_performance_consultants(p_months int, p_page int, p_page_size int)
 returns setof public.performance_consultant
 language plpgsql stable security definer set search_path = '' as $$
@@ -357,7 +445,7 @@ begin
   return query
     with page as materialized (
       select p.id, p.full_name, p.deactivated_at, count(*) over () as total from public.profiles p
-      where p.role = 'consultant' order by p.full_name, p.id
+      where p.role = 'consultant' and not private.is_invited(p) order by p.full_name, p.id
       limit private.page_size(p_page_size) offset private.page_offset(p_page, p_page_size)
     ), counted as (
       select f.consultant_id, f.figure, f.value, sum(f.amount) as amount,
@@ -394,7 +482,7 @@ language sql stable security invoker set search_path = '' as $$
   select * from private.admin_performance_consultants(months, page, page_size)
 $$;
 
-/* How long a step took half of those who finished it within a year; a step fewer than 20 finished promises nothing. */
+/* The median time of a step over a year; a step completed fewer than 20 times has none. */
 create function private.step_estimates() returns setof public.step_estimate
 language sql stable security definer set search_path = '' as $$
   with counted as (
@@ -410,7 +498,7 @@ language sql stable security definer set search_path = '' as $$
   from running r where r.total >= 20 and r.up_to >= 0.5 * r.total group by r.kind order by r.kind
 $$;
 
-/* How soon a consultant first answered half of those who wrote within a year; fewer than 20 answers promise nothing. */
+/* The median time of a consultant's first answers over a year; fewer than 20 answers have none. */
 create function private.answer_hours(p_consultant_id uuid) returns numeric
 language sql stable security definer set search_path = '' as $$
   with counted as (
@@ -423,7 +511,7 @@ language sql stable security definer set search_path = '' as $$
   select round(min(r.value) / 10.0, 1) from running r where r.total >= 20 and r.up_to >= 0.5 * r.total
 $$;
 
-/* How long the steps take, and how soon the consultant of the caller's newest application answers. */
+/* The times of the steps, and of the answers of the consultant of the caller's newest application. */
 create function private.client_estimates() returns public.client_estimates
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -439,7 +527,7 @@ end $$;
 create function public.client_estimates() returns public.client_estimates
 language sql stable security invoker set search_path = '' as $$ select private.client_estimates() $$;
 
-/* The same as a computed field of an application, so that a client's first page asks for both at once. */
+/* The same as a computed field of an application, so that a client's first page needs one request. */
 create function public.estimates(application public.visa_applications) returns jsonb
 language sql stable security invoker set search_path = '' as $$ select to_jsonb(private.client_estimates()) $$;
 
@@ -453,7 +541,7 @@ create function private.admin_count_performance() returns timestamptz
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_role('admin');
-  -- Presses one after the other count once.
+  -- Presses within ten seconds recount the figures once.
   if not exists (select from private.performance p where p.counted_at > now() - interval '10 seconds') then
     perform private.count_performance();
   end if;
