@@ -1,29 +1,29 @@
 /*
- * Profiles: who a person is and what they may do. Every later chapter builds on this one.
+ * Profiles: a person's identity, role and access. Every later chapter builds on this one.
  *
- * Who may see: a person sees their own profile, a client and a consultant who work together see each other's, an
- * administrator sees all. Nobody else, and nobody finds a profile by its e-mail address.
+ * Readers: a user reads their own profile, a client and a consultant with a shared case read each other's,
+ * administrators read all. No other user reads a profile, and no request finds a profile by its e-mail address.
  *
- * Never true: an account without a profile; a role that comes from the token or from what people write about
- * themselves; a person who is deactivated, or whose session lacks its second factor, and still reads or changes anything
- * but their own profile row; a token that still opens anything after its session has ended; an address that counts as
- * somebody's because they typed it; a password or a session from before its mailbox proved an address, which opens
- * anything afterwards; an address that changed and was confirmed at one of the two alone.
+ * Never true: an account without a profile; a role taken from the token or from the user's own metadata; a deactivated
+ * user, or a session without its second factor, that reads or changes anything but the user's own profile row; a token
+ * that works after its session has ended; an address that counts as proved because it was typed; a password or session
+ * from before the mailbox proved the address that works afterwards; a changed address that was confirmed at only one of
+ * the two mailboxes.
  *
- * Verbs: set_calendly_url (consultant), prove_address, address_change and cancel_address_change (everyone signed in),
- * confirm_address_change (with the secret of a mail). Name, phone and language are a plain table call.
+ * Verbs: set_calendly_url (consultant), prove_address, address_change and cancel_address_change (every signed-in user),
+ * confirm_address_change (with the secret of a mail), session_end (with the id of an ended session). Name, phone and language are a plain table call.
  *
- * Two schemas: `public` is what the API exposes, `private` is not reachable by requests. A verb is a function of the
- * same name in both: the public one takes the arguments and runs as the caller; the private one runs as the owner
- * (security definer), passes row security and therefore begins by asserting who is asking.
+ * Two schemas: the API exposes `public`; requests cannot reach `private`. A verb is a function of the same name in
+ * both. The public function takes the arguments and runs as the caller. The private function runs as the owner
+ * (security definer) and bypasses row security, so it first asserts the caller's role.
  */
 
 create schema if not exists extensions;
 
--- Before the default privileges below: whoever may read a table must be able to run its operators.
+-- Before the default privileges below, because readers of a table must be able to run its operators.
 create extension if not exists pg_trgm with schema extensions;
 
--- Requests need usage to reach the bodies of verbs; which of them they may execute is granted one by one.
+-- Requests need usage to reach the bodies of verbs; execution is granted for each body.
 create schema if not exists private;
 
 grant usage on schema private to anon, authenticated, service_role;
@@ -31,18 +31,18 @@ grant usage on schema private to anon, authenticated, service_role;
 -- Only the form without "in schema" removes the built-in EXECUTE for everyone.
 alter default privileges revoke execute on functions from public;
 
--- A hosted project grants everything in public to its API roles by default. Here nothing is reachable until a chapter
--- grants it, so a forgotten grant is an error on the first try and a forgotten revoke cannot happen.
+-- A hosted project grants everything in public to its API roles by default. Here an object is unreachable until a
+-- chapter grants it, so a forgotten grant fails at the first try and a revoke cannot be forgotten.
 alter default privileges in schema public revoke execute on functions from anon, authenticated, service_role;
 alter default privileges in schema public revoke all on tables from anon, authenticated, service_role;
 alter default privileges in schema public revoke all on sequences from anon, authenticated, service_role;
 
--- answers --------------------------------------------------------------------
+-- results of verbs -----------------------------------------------------------
 /*
- * What a verb answers is declared as a type, in the chapter of the verb, and `pnpm types` makes the TypeScript of it.
- * Within a type Postgres knows "not null" only of domains: `required.text` is always there, plain `text` may be null. A
- * body builds its answer as `row(…)::type`, which is refused where it breaks the promise. Words that are one of a few
- * are domains too, so that both sides know which.
+ * A verb's result is declared as a type in the verb's chapter, and `pnpm types` generates its TypeScript. Within a type
+ * Postgres knows "not null" only for domains: `required.text` is never null, plain `text` may be. A body builds its
+ * result as `row(…)::type`, which fails for a missing required value. Listed words are domains too, so that both sides
+ * know them.
  */
 create schema required;
 
@@ -58,7 +58,7 @@ create domain required.jsonb as jsonb not null;
 create domain required.role as text not null;
 create domain required.visa_type as text not null check (value in ('B1/B2', 'F1/F2'));
 
--- A person as a page about them shows them.
+-- A person on pages about them.
 create type public.person as (
   id required.uuid,
   full_name required.text,
@@ -74,7 +74,7 @@ create domain required.person as public.person not null;
 
 create type public.calendly_state as (id required.uuid, calendly_url text);
 
--- A change of the caller's address that waits for a confirmation.
+-- The caller's pending change of address.
 create type public.address_change_state as (
   new_email required.text,
   expires_at required.timestamptz,
@@ -113,32 +113,32 @@ comment on column public.profiles.undeliverable_since is
 comment on column public.profiles.language is
   'The language this person chose for pages and mails; null where they never chose one.';
 
--- One account per address, however it is written.
+-- One account per address, in any spelling.
 create unique index profiles_email on public.profiles (lower(email));
 create index profiles_role on public.profiles (role, created_at desc, id);
 
--- The administrators' lists walk these in their own order, so that a page costs a page whatever the table's size.
+-- The administrators' lists read these in order, so that a page has the same cost in a table of any size.
 create index profiles_by_name on public.profiles (role, full_name, created_at desc, id);
 create index profiles_by_full_name on public.profiles (full_name);
 
--- Fragments of names, addresses and phones (ilike '%…%') are found through trigrams.
+-- Trigrams find fragments of names, addresses and phones (ilike '%…%').
 create index profiles_name_search on public.profiles using gin (full_name extensions.gin_trgm_ops);
 create index profiles_email_search on public.profiles using gin (email extensions.gin_trgm_ops);
 create index profiles_phone_search on public.profiles using gin (phone extensions.gin_trgm_ops);
 
-/* As people type names who leave out accents and capitals. */
+/* Removes accents and lowers letters, like people type names. */
 create function private.plain(p_text text) returns text
 language sql immutable parallel safe set search_path = '' as $$
   select regexp_replace(normalize(lower(p_text), nfd), '[\u0300-\u036f]', '', 'g')
 $$;
 
--- Finds names without their accents, and names that only resemble what was typed.
+-- Finds names without accents, and similar names.
 create index profiles_plain_name_search on public.profiles using gin (private.plain(full_name) extensions.gin_trgm_ops);
 
--- An index computes its entry with the rights of whoever changes the row.
+-- An index computes its entries with the rights of the role that changes the row.
 grant execute on function private.plain(text) to authenticated, service_role;
 
-/* The words of which names are made, each once: what a mistyped word is compared with, however many are called so. */
+/* The words of all names, once each, with which a mistyped word is compared. */
 create table private.name_words (word text primary key);
 comment on table private.name_words is 'Words of the names of people who are here now, as people type them in a hurry.';
 
@@ -149,7 +149,7 @@ language sql immutable set search_path = '' as $$
   select distinct w.word from regexp_split_to_table(private.plain(p_name), '[^[:alnum:]]+') w (word) where length(w.word) > 2
 $$;
 
-/* An erased or changed name leaves no word behind that nobody else has. */
+/* Removes words of an erased or changed name that no other name has. */
 create function private.keep_name_words() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -164,7 +164,7 @@ begin
   return null;
 end $$;
 
-/* All words anew, for rows that were loaded without triggers. */
+/* Collects all words again, for rows loaded without triggers. */
 create function private.collect_name_words() returns void
 language sql security definer set search_path = '' as $$
   delete from private.name_words;
@@ -175,11 +175,11 @@ $$;
 create trigger profiles_name_words after insert or delete or update of full_name on public.profiles
   for each row execute function private.keep_name_words();
 
-/* Without white space around; null when nothing is left. */
+/* Trims white space; null for an empty rest. */
 create function private.trimmed(p_text text) returns text
 language sql immutable set search_path = '' as $$ select nullif(regexp_replace(p_text, '^\s+|\s+$', '', 'g'), '') $$;
 
-/* Keeps updated_at true without trusting the caller's clock. */
+/* Sets updated_at, independent of the caller's clock. */
 create function private.touch() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -191,8 +191,8 @@ create trigger profiles_touch before update on public.profiles
   for each row execute function private.touch();
 
 /*
- * Runs inside the sign-up's own transaction as the owner, because nobody may insert profiles. The metadata comes from
- * the browser: it names the person and never the role, and is cut to fit so that a long name cannot fail a sign-up.
+ * Runs inside the sign-up's transaction as the owner, because no role may insert profiles. The metadata comes from the
+ * browser: it gives the name and never the role, and is cut, so that a long name cannot fail a sign-up.
  */
 create function private.handle_new_user() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -214,8 +214,8 @@ create trigger on_auth_user_created after insert on auth.users
   for each row execute function private.handle_new_user();
 
 /*
- * The authentication server writes its own mails and knows what people write about themselves alone: its templates ask
- * for the language there, where registering left that of the pages.
+ * Copies the language to the authentication server, whose mail templates only read users' own metadata, in which
+ * registering left the language of the pages.
  */
 create function private.tell_language() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -231,8 +231,8 @@ create trigger profiles_tell_language after update of language on public.profile
   execute function private.tell_language();
 
 /*
- * What the authentication server has written down about an address that is no longer somebody's: its own record and the
- * one-time links sent there. It quotes addresses in its record, so a quoted address is looked for.
+ * Deletes the authentication server's data about a former address: its log entries and the one-time links sent there.
+ * The log quotes addresses, so quoted addresses are searched.
  */
 create function private.forget_address(p_user_id uuid, p_address text) returns void
 language sql security definer set search_path = '' as $$
@@ -240,19 +240,43 @@ language sql security definer set search_path = '' as $$
   delete from auth.audit_log_entries e where strpos(lower(e.payload::text), '"' || lower(p_address) || '"') > 0;
 $$;
 
+create table private.ended_sessions (
+  id uuid primary key,
+  user_id uuid not null references public.profiles (id) on delete cascade,
+  role text not null,
+  ended_at timestamptz not null default now()
+);
+comment on table private.ended_sessions is 'Sessions that a change of their account ended, for 30 days.';
+comment on column private.ended_sessions.role is 'The role of the user in the session.';
+
+create index ended_sessions_of_user on private.ended_sessions (user_id);
+
 /*
- * What the authentication server keeps of a person outside the account's own row. Passkeys came with a later version of
- * it, and a project may not have their tables yet.
+ * Ends all sessions of a user before a change of the account, and records them, so that each browser learns why. Nothing
+ * is recorded for a deleted account.
+ */
+create function private.end_access(p_user_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  with ended as (delete from auth.sessions s where s.user_id = p_user_id returning s.id)
+  insert into private.ended_sessions (id, user_id, role)
+  select e.id, p.id, p.role from ended e cross join public.profiles p where p.id = p_user_id
+  on conflict (id) do nothing;
+end $$;
+
+/*
+ * Deletes the authentication server's data about a person outside the account's row. Passkey tables exist in later
+ * versions only.
  */
 create function private.forget_account(p_user_id uuid, p_address text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  delete from auth.sessions where user_id = p_user_id;
+  perform private.end_access(p_user_id);
   delete from auth.refresh_tokens where user_id::text = p_user_id::text;
   delete from auth.identities where user_id = p_user_id;
   delete from auth.one_time_tokens where user_id = p_user_id;
   delete from auth.flow_state where user_id = p_user_id;
-  -- Nobody is told of a factor that does not count.
+  -- Factors become unverified before their deletion, because the deletion of a verified factor sends a notice.
   update auth.mfa_factors set status = 'unverified' where user_id = p_user_id;
   delete from auth.mfa_factors where user_id = p_user_id;
   if to_regclass('auth.webauthn_credentials') is not null then
@@ -263,7 +287,7 @@ begin
   perform private.forget_address(p_user_id, p_address);
 end $$;
 
-/* However an account ends, by erasure or because an administrator deletes it, nothing of it stays behind. */
+/* Runs at the end of an account, by erasure or deletion, and leaves no data of it. */
 create function private.forget_deleted() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -275,19 +299,19 @@ create trigger on_profile_deleted after delete on public.profiles
   for each row execute function private.forget_deleted();
 
 /*
- * The address lives in auth.users, where changing it must be confirmed; the profile only repeats it. Mail that waits
- * goes to the new address, as another mail to the provider.
+ * The address is in auth.users, where a change must be confirmed; the profile copies it. Waiting mail goes to the new
+ * address as another mail to the provider.
  */
 create function private.follow_email() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
-  -- A change that was asked for is confirmed from both addresses; one that a script makes is confirmed from none.
+  -- A change that the person requests is confirmed from both addresses; a change by a script has no confirmation.
   is_confirmed boolean := coalesce(lower(old.email_change) = lower(new.email), false);
 begin
   update public.profiles set email = new.email,
     email_proved_at = case when email_proved_at is not null and is_confirmed then now() end
   where id = new.id and new.email is not null;
-  -- Without the addresses: the one from before is forgotten. An erasure is in the audit by its own name.
+  -- The audit entry leaves out both addresses, because the former one is forgotten. An erasure has its own audit action.
   insert into public.audit_log (actor_id, actor_role, action, object_type, object_id, client_id)
   select case when is_confirmed then p.id end, case when is_confirmed then p.role else 'service' end, 'change_address',
     'profile', p.id, case when p.role = 'client' then p.id end
@@ -303,9 +327,8 @@ create trigger on_auth_user_email_changed after update of email on auth.users
   for each row when (old.email is distinct from new.email) execute function private.follow_email();
 
 /*
- * The authentication server is content with either of the two links where accounts are confirmed without proof when they are
- * made (`enable_confirmations` in config.toml), and counts confirmations otherwise. Here both count, and the address from
- * before was proved.
+ * Requires both links and a proved former address. The authentication server accepts either link when accounts are
+ * confirmed without proof (`enable_confirmations` in config.toml), and otherwise counts confirmations.
  */
 create function private.hold_address() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -330,13 +353,15 @@ create table private.address_tries (
 );
 comment on table private.address_tries is 'How often a person has typed a code for their address on one day, as codes are short.';
 
-/* Whether the address is known to belong to the person who uses the account. */
+/* True if the address is known to belong to the account's user. */
 create function private.is_address_proved(p_user_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (select from public.profiles p where p.id = p_user_id and p.email_proved_at is not null)
 $$;
 
-/* Marks the address as proved. The authentication server acts in no request of the person, so the actor is named. */
+/*
+ * Marks the address as proved. The authentication server acts outside any request of the person, so the actor is given.
+ */
 create function private.mark_address_proved(p_user_id uuid, p_in_session boolean) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -348,9 +373,9 @@ begin
 end $$;
 
 /*
- * All that could open or watch the account before the session that stays. An empty password is how the authentication
- * server keeps "none": it refuses every sign-in until one is set. Its owner on a hosted project lets us change rows of its
- * tables, and not the tables.
+ * Ends everything that could open or watch the account before the session that stays. An empty password means "none" to
+ * the authentication server, which rejects every sign-in until one is set. On a hosted project we may change rows of
+ * its tables, and not the tables.
  */
 create function private.end_former_access(p_user_id uuid, p_session_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -368,21 +393,20 @@ begin
 end $$;
 
 /*
- * The authentication server records how each session was opened. One that a mail opened proves the mailbox, and not that
- * the password was chosen by its owner: accounts are confirmed without proof when they are made. So with the first
- * such session everything from before ends. Who proves the address inside the session of their password calls
- * `prove_address` first.
+ * The authentication server records how each session was opened. A session opened by a mail proves the mailbox, but not
+ * that its owner chose the password, because accounts are confirmed without proof. So the first such session ends
+ * everything earlier. To prove the address within the password session, call `prove_address` first.
  */
 create function private.prove_email() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   account record;
 begin
-  -- Held, so that of a proof and a sign-in at the same moment the second finds what the first has done.
+  -- The lock orders a proof and a sign-in at the same moment: the second sees the result of the first.
   select u.id, u.encrypted_password into account from auth.sessions s join auth.users u on u.id = s.user_id
   where s.id = new.session_id for no key update of u;
   if new.authentication_method = 'password' then
-    -- The password was compared before the address was proved.
+    -- The authentication server compared the password before the proof of the address ended it.
     if account.encrypted_password = '' then
       raise exception 'password_ended' using errcode = '28P01';
     end if;
@@ -400,8 +424,8 @@ create trigger on_auth_session_opened after insert or update on auth.mfa_amr_cla
 
 -- access ---------------------------------------------------------------------
 /*
- * Whose session the request belongs to: null once it has ended, however long its token would still be valid. A token
- * that names no session is not a person's; the project signed it for a purpose of its own.
+ * The user of the request's session; null once the session has ended, even while its token is valid. A token without a
+ * session is not a user's; the project signed it for another purpose.
  */
 create function private.caller_id() returns uuid
 language plpgsql stable security definer set search_path = '' as $$
@@ -415,9 +439,9 @@ begin
 end $$;
 
 /*
- * Who is asking. Each answers null for a deactivated person, for an account whose password ended and for a session that
- * lacks its second factor, so every policy built on them closes too. They are plpgsql, which Postgres does not inline: as `(select private.role())` they
- * run once a statement and not once a row.
+ * The caller's role and ids. Each function returns null for a deactivated user, an account with an ended password and a
+ * session without its second factor, so all policies on them close too. They are plpgsql, which Postgres does not
+ * inline: as `(select private.role())` they run once a statement and not once a row.
  */
 create function private.role() returns text
 language plpgsql stable security definer set search_path = '' as $$
@@ -453,7 +477,7 @@ begin
   return private.role() is not distinct from 'admin';
 end $$;
 
-/* Definer functions: whom a person works with must not depend on what the policies of other tables show. */
+/* Definer functions, because the users that share a case must not depend on other tables' policies. */
 create function private.clients_of_caller() returns setof uuid
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -476,8 +500,8 @@ grant execute on function private.caller_id(), private.role(), private.user_id()
   private.is_admin(), private.clients_of_caller(), private.consultants_of_caller() to authenticated;
 
 /*
- * The API runs this before every request (PostgREST's `db-pre-request`), so that a session that has ended is answered with
- * 401 and not with empty lists: the page then knows that it must sign out.
+ * The API runs this before every request (PostgREST's `db-pre-request`). An ended session gets 401 instead of empty
+ * lists, so that the page signs out.
  */
 create function private.check_session() returns void
 language plpgsql stable security definer set search_path = '' as $$
@@ -489,7 +513,7 @@ end $$;
 
 grant execute on function private.check_session() to anon, authenticated, service_role;
 
--- The embedded backend has no role of this name and runs the check by itself.
+-- The embedded backend lacks this role and runs the check itself.
 do $$
 begin
   if to_regrole('authenticator') is not null then
@@ -501,11 +525,11 @@ end $$;
 
 alter table public.profiles enable row level security;
 
--- By column: even a policy written wrongly cannot hand out role, e-mail or deactivation.
+-- Granted by column, so that even a wrong policy cannot expose role, e-mail or deactivation.
 grant select, update (full_name, phone, language, updated_at) on public.profiles to authenticated;
 grant select, insert, update, delete on public.profiles to service_role;
 
--- Open to a deactivated person too, so that the screen can say why nothing else works.
+-- Open to a deactivated user too, so that the screen can explain the deactivation.
 create policy "person reads own profile, deactivated or not"
   on public.profiles for select to authenticated
   using (id = (select private.caller_id()));
@@ -522,7 +546,7 @@ create policy "admin reads every profile"
   on public.profiles for select to authenticated
   using ((select private.is_admin()));
 
--- user_id() is null for a deactivated person, which closes this one.
+-- user_id() is null for a deactivated user, which closes this policy.
 create policy "person updates own name, phone and language"
   on public.profiles for update to authenticated
   using (id = (select private.user_id())) with check (id = (select private.user_id()));
@@ -530,7 +554,7 @@ create policy "person updates own name, phone and language"
 create function private.authority_key(p_user_id uuid) returns bigint
 language sql immutable set search_path = '' as $$ select hashtextextended('rotavisto.authority:' || p_user_id, 0) $$;
 
-/* Until the end of the transaction no verb changes the authority of the caller; what only reads holds nothing. */
+/* Locks the caller's authority until the end of the transaction; read-only transactions take no lock. */
 create function private.hold_caller() returns void
 language plpgsql security invoker set search_path = '' as $$
 begin
@@ -540,8 +564,8 @@ begin
 end $$;
 
 /*
- * The person's authority for the caller alone, before it is changed, and that of the caller beside others. In the order of
- * their ids: two administrators who change each other wait for one another and not both.
+ * Locks a person's authority before a change of it, and the caller's when others are affected. The order by id keeps
+ * two administrators who change each other from a deadlock.
  */
 create function private.hold_person(p_user_id uuid) returns void
 language plpgsql security invoker set search_path = '' as $$
@@ -555,7 +579,7 @@ begin
   perform private.hold_caller();
 end $$;
 
-/* `user_id()` of a verb. */
+/* `user_id()` for a verb, with the caller's authority locked. */
 create function private.held_user_id() returns uuid
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -575,11 +599,11 @@ begin
   return auth.uid();
 end $$;
 
-/* Dates of the product are dates in São Paulo, wherever server and browser stand. */
+/* Dates of the product are São Paulo's, for any server and browser. */
 create function private.today() returns date
 language sql stable set search_path = '' as $$ select (now() at time zone 'America/Sao_Paulo')::date $$;
 
-/* Turns what a person typed into a literal substring for ilike; null when nothing was typed. */
+/* A typed text as a literal substring for ilike; null for an empty one. */
 create function private.like_term(p_search text) returns text
 language sql immutable set search_path = '' as $$
   select '%' || replace(replace(replace(private.trimmed(left(p_search, 100)), '\', '\\'), '%', '\%'), '_', '\_') || '%'
@@ -610,9 +634,9 @@ create function public.set_calendly_url(url text) returns public.calendly_state
 language sql security invoker set search_path = '' as $$ select private.set_calendly_url(url) $$;
 
 /*
- * A code or the secret of a link mailed to the caller's address, known in a session that their password opened: both
- * belong together, and both stay. The authentication server keeps the secret of a link as it is, and of a code the SHA-224
- * of address and code; the embedded one keeps SHA-256. A wrong one is an answer and no error, so that it counts.
+ * Accepts a code or the secret of a link mailed to the caller's address in a password session, and keeps session and
+ * password. The authentication server stores a link's secret as it is, and for a code the SHA-224 of address and code;
+ * the embedded one stores SHA-256. A wrong secret returns false instead of an error, so that the attempt counts.
  */
 create function private.prove_address(p_secret text) returns boolean
 language plpgsql security definer set search_path = '' as $$
@@ -646,7 +670,7 @@ begin
   end if;
   known := array[secret, encode(sha224(convert_to(lower(account.email) || secret, 'utf8')), 'hex'),
     encode(sha256(convert_to(lower(account.email) || secret, 'utf8')), 'hex')];
-  -- What was asked for by a page that shows itself with a verifier is kept with a prefix.
+  -- The authentication server keeps a token with the prefix pkce_ when the requesting page uses a verifier (PKCE).
   if not exists (select from unnest(account.mailed) kept (token) where kept.token <> ''
       and (kept.token = any (known) or kept.token = any (select 'pkce_' || k from unnest(known) k))) then
     return false;
@@ -675,7 +699,7 @@ begin
     select (row(u.email_change, u.email_change_sent_at + private.mailed_for(), coalesce(u.email_change_token_current, '') = '',
       coalesce(u.email_change_token_new, '') = '')::public.address_change_state).*
     from auth.users u
-    -- A new password takes both links back, and once they have expired neither counts.
+    -- A new password invalidates both links, and so does their expiry.
     where u.id = caller and u.email_change <> '' and u.email_change_sent_at > now() - private.mailed_for()
       and (u.email_change_token_current <> '' or u.email_change_token_new <> '');
 end $$;
@@ -683,7 +707,7 @@ end $$;
 create function public.address_change() returns setof public.address_change_state
 language sql stable security invoker set search_path = '' as $$ select * from private.address_change() $$;
 
-/* Takes both links back. When the mails went out stays known, so that others do not follow at once. */
+/* Invalidates both links. The time of the mails stays, so that others do not follow at once. */
 create function private.drop_address_change(p_user_id uuid) returns boolean
 language sql security definer set search_path = '' as $$
   delete from auth.one_time_tokens t where t.user_id = p_user_id and t.token_type::text like 'email_change%';
@@ -709,8 +733,8 @@ create function public.cancel_address_change() returns boolean
 language sql security invoker set search_path = '' as $$ select private.cancel_address_change() $$;
 
 /*
- * One of both links of a change of address was opened: `changed` with the second, `other_due` with the first; otherwise
- * why nothing was: `unknown` or `taken`.
+ * Handles one of both links of an address change: `changed` for the second, `other_due` for the first, otherwise the
+ * reason: `unknown` or `taken`.
  */
 create function private.confirm_address_change(p_secret text) returns text
 language plpgsql security definer set search_path = '' as $$
@@ -720,7 +744,7 @@ declare
 begin
   select t.user_id into owner_id from auth.one_time_tokens t
   where t.token_hash = p_secret and t.token_type::text in ('email_change_token_current', 'email_change_token_new');
-  -- Held, so that of both links opened at the same moment the second finds what the first has done.
+  -- The lock orders both links opened at the same moment: the second sees the result of the first.
   select u.id, u.email_change, u.email_change_confirm_status as confirmed, u.email_change_token_current = p_secret as is_current
   into account
   from auth.users u join public.profiles p on p.id = u.id
@@ -745,7 +769,7 @@ begin
       email_change_token_new = '', email_change_confirm_status = 0
     where id = account.id;
   exception when unique_violation then
-    -- Somebody else has registered it since.
+    -- Another account has registered the address meanwhile.
     perform private.drop_address_change(account.id);
     return 'taken';
   end;
@@ -765,18 +789,28 @@ grant execute on function private.set_calendly_url(text), public.set_calendly_ur
   private.cancel_address_change(), public.cancel_address_change() to authenticated;
 grant execute on function private.confirm_address_change(text), public.confirm_address_change(text) to anon, authenticated;
 
-create function private.account_erased(p_user_id uuid) returns boolean
-language sql stable security definer set search_path = '' as $$ select private.is_erased(p_user_id) $$;
+/*
+ * The change of the account that ended a session (erased, deactivated or role), while the change lasts; null for every
+ * other session. The browser asks without a session, because its own has ended. The random id of the session is the
+ * proof: its browser alone knows it, so a stranger who knows a user's id learns nothing about the account.
+ */
+create function private.session_end(p_session_id uuid) returns text
+language sql stable security definer set search_path = '' as $$
+  select case when private.is_erased(p.id) then 'erased' when p.deactivated_at is not null then 'deactivated'
+    when p.role <> e.role then 'role' end
+  from private.ended_sessions e join public.profiles p on p.id = e.user_id
+  where e.id = p_session_id
+$$;
 
-create function public.account_erased(user_id uuid) returns boolean
-language sql stable security invoker set search_path = '' as $$ select private.account_erased(user_id) $$;
+create function public.session_end(session_id uuid) returns text
+language sql stable security invoker set search_path = '' as $$ select private.session_end(session_id) $$;
 
-grant execute on function private.account_erased(uuid), public.account_erased(uuid) to anon, authenticated;
+grant execute on function private.session_end(uuid), public.session_end(uuid) to anon, authenticated;
 
 create function private.mailed_for() returns interval
 language sql immutable set search_path = '' as $$ select interval '24 hours' $$;
 
-/* Further ahead than any wait between two mails, and a year that every reader of a time understands. */
+/* Later than any wait between two mails, and a year that every reader of a time accepts. */
 create function private.address_held_until() returns timestamptz
 language sql immutable set search_path = '' as $$ select '2999-01-01T00:00:00Z'::timestamptz $$;
 
@@ -791,7 +825,7 @@ begin
   return new;
 end $$;
 
--- By their names after on_account_mail, which may have moved that time.
+-- Their names sort after on_account_mail, which may have changed that time.
 create trigger on_address_change_begun before insert on auth.users
   for each row execute function private.hold_address_change();
 
@@ -799,7 +833,7 @@ create trigger on_address_change_timed before update on auth.users
   for each row when (new.email_change_sent_at is distinct from old.email_change_sent_at)
   execute function private.hold_address_change();
 
-/* With its proof an account may ask at once; without it no more. */
+/* A proved account may request a change at once, an unproved one may not. */
 create function private.follow_address_proof() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

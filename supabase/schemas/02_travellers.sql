@@ -1,15 +1,18 @@
 /*
- * Travellers: children without an account of their own, each with a case under the account of a guardian.
+ * Travellers: children without an account, each with a case under a guardian's account.
  *
- * Who may see: a guardian the own children, until they are handed over; the consultant of a case its child; administrators all
- * of them. The client of a child's case is the guardian's account, so every rule of cases holds for it as it stands.
+ * Readers: a guardian reads their own children until a child is handed over; the consultant of a case reads its child;
+ * administrators read all. The client of a child's case is the guardian's account, so all rules of cases apply to it
+ * unchanged.
  *
- * Never true: a traveller who was 18 on the day of being added; two travellers of one name and birth date with one guardian; a
- * case, plan or payment of a traveller of somebody else; a word of a traveller without a consent that stands; a row written by
- * a guardian from the 18th birthday on; a guardian who reads a case that was handed over; an address or telephone of a minor.
+ * Never true: a traveller who was 18 on the day of being added; two travellers of one guardian with the same name and
+ * birth date; a case, plan or payment for another guardian's traveller; text about a traveller without a valid consent;
+ * a row written by a guardian from the 18th birthday on; a guardian who reads a case after it was handed over; an
+ * address or telephone of a minor.
  *
- * An age counts by the calendar of São Paulo; who was born on 29 February has a birthday on 1 March in other years, as the law
- * counts. Handed over, the case belongs to the account of the grown child, and the traveller's row keeps no word.
+ * Ages count by the calendar of São Paulo. A person born on 29 February has the birthday on 1 March in other years, as
+ * the law counts. After the hand-over the case belongs to the grown child's account, and the traveller's row keeps no
+ * text.
  *
  * Verbs: add_minor, rename_minor, hand_over_traveller, my_sent_hand_overs, cancel_hand_over (guardian), my_hand_overs,
  * accept_hand_over (the grown child's account). The schedule calls queue_came_of_age.
@@ -46,10 +49,10 @@ create table private.hand_overs (
 );
 comment on table private.hand_overs is 'Grown children who were invited to take their case over, by an address of their own.';
 
--- answers --------------------------------------------------------------------
+-- results of verbs -----------------------------------------------------------
 create domain required.travellers as public.travellers[] not null;
 
--- Whose case it is, where that is not the account holder's.
+-- The traveller of a case, if it is not the account holder.
 create type public.case_traveller as (
   id required.uuid,
   full_name required.text,
@@ -73,8 +76,8 @@ create type public.sent_hand_over as (
   expires_at required.timestamptz
 );
 
--- ages -------------------------------------------------------------------------
-/* Whole years; by text, so that 29 February is reached on 1 March. */
+-- ages -----------------------------------------------------------------------
+/* Whole years, compared as text, so that 29 February is reached on 1 March. */
 create function private.age_on(p_birth_date date, p_day date) returns int
 language sql immutable set search_path = '' as $$
   select extract(year from p_day)::int - extract(year from p_birth_date)::int
@@ -105,7 +108,7 @@ begin
   return p_traveller_id is not null and private.birth_of(p_traveller_id) is null;
 end $$;
 
-/* A child in the charge of a client, who may still act for it. Null is the client. */
+/* Throws unless the client may act for the child; null is the client. */
 create function private.require_traveller(p_client_id uuid, p_traveller_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -150,8 +153,8 @@ create policy "admin reads every traveller"
   on public.travellers for select to authenticated
   using ((select private.is_admin()));
 
--- live -------------------------------------------------------------------------
-/* The guardian, and the consultant of each case. */
+-- live updates ---------------------------------------------------------------
+/* Notifies the guardian and the consultant of each case. */
 create function private.tell_traveller() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -164,7 +167,7 @@ end $$;
 create trigger travellers_tell after insert or update on public.travellers
   for each row execute function private.tell_traveller();
 
--- verbs ------------------------------------------------------------------------
+-- verbs ----------------------------------------------------------------------
 create function private.traveller_words(p_full_name text, p_birth_date text, out full_name text, out birth_date date)
 language plpgsql stable security invoker set search_path = '' as $$
 begin
@@ -181,7 +184,10 @@ begin
   end if;
 end $$;
 
-/* A child and the guardian's consent together: without it nothing is written. `birth_date` is text, so that 31 February is refused in words. */
+/*
+ * Adds a child together with the guardian's consent, or neither. `birth_date` is text, so that 31 February gets a clear
+ * error.
+ */
 create function private.add_minor(p_full_name text, p_birth_date text, p_relationship text, p_consent_version text)
 returns public.travellers
 language plpgsql security definer set search_path = '' as $$
@@ -190,7 +196,7 @@ declare
   wanted record;
   traveller public.travellers;
 begin
-  -- Held, so that of two presses the second counts what the first has added.
+  -- The lock orders two presses: the second counts the traveller that the first has added.
   perform 1 from public.profiles p where p.id = caller for no key update;
   if not private.is_address_proved(caller) then
     raise exception 'address_not_proved' using errcode = 'P0001';
@@ -217,10 +223,13 @@ begin
   return traveller;
 end $$;
 
-create function public.add_minor(full_name text, birth_date text, relationship text, consent_version text default null)
+create function public.add_minor(full_name text, birth_date text, relationship text, consent_version text default null, request_id uuid default null)
 returns public.travellers
 language sql security invoker set search_path = '' as $$
-  select private.add_minor(full_name, birth_date, relationship, consent_version)
+  select coalesce(
+    jsonb_populate_record(null::public.travellers,
+      private.first_answer(request_id, jsonb_build_array('add_minor', full_name, birth_date, relationship, consent_version))),
+    private.answered(request_id, private.add_minor(full_name, birth_date, relationship, consent_version)))
 $$;
 
 create function private.held_traveller(p_traveller_id uuid) returns public.travellers
@@ -237,7 +246,7 @@ begin
   return traveller;
 end $$;
 
-/* Until a form of the child was sent. */
+/* Possible until a form of the child was submitted. */
 create function private.rename_minor(p_traveller_id uuid, p_full_name text, p_birth_date text) returns public.travellers
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -267,7 +276,7 @@ end $$;
 create function public.rename_minor(traveller_id uuid, full_name text, birth_date text) returns public.travellers
 language sql security invoker set search_path = '' as $$ select private.rename_minor(traveller_id, full_name, birth_date) $$;
 
-/* What is kept of one case besides its figures, for an erasure and for a consent that is withdrawn. */
+/* Deletes the data of one case except its figures, for an erasure and for a withdrawn consent. */
 create function private.empty_case(p_application_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -289,13 +298,13 @@ begin
   where id = p_application_id;
 end $$;
 
-/* Notices and mails about a traveller, who is named in some of them: also by a name of one word. */
+/* Deletes notices and mails about a traveller, also those with a one-word name. */
 create function private.forget_notices_of_traveller(p_traveller_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   delete from public.notifications n using public.travellers t
   where t.id = p_traveller_id and (n.metadata ->> 'traveller_id' = t.id::text
-    -- The consultant goes on with a case that was handed over.
+    -- The consultant continues a handed-over case, so only the guardian loses the case's notifications.
     or n.user_id = t.client_id and n.metadata ->> 'case' = t.id::text);
   delete from public.mail_outbox m using private.hand_overs h
   where h.traveller_id = p_traveller_id and m.template = 'hand_over' and m.to_email = h.email;
@@ -303,8 +312,8 @@ begin
 end $$;
 
 /*
- * The guardian withdraws the consent: an open case ends, and what is kept of the child goes. The deleter of the kind `guardian`.
- * From the 18th birthday on it is not the guardian's to withdraw.
+ * Deletes the child's data and ends an open case when the guardian withdraws the consent: the deleter of the kind
+ * `guardian`. From the 18th birthday on the guardian cannot withdraw it.
  */
 create function private.forget_traveller(p_client_id uuid, p_traveller_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -346,7 +355,10 @@ begin
   where m.client_id = p_client_id and m.content ~* mentions;
 end $$;
 
-/* From the 18th birthday on: the grown child is invited by mail, and has seven days. Five mails a day, to whatever address. */
+/*
+ * Possible from the 18th birthday on: mails an invitation for seven days to the grown child. Limited to five mails a
+ * day.
+ */
 create function private.hand_over_traveller(p_traveller_id uuid, p_email text) returns timestamptz
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -380,7 +392,7 @@ end $$;
 create function public.hand_over_traveller(traveller_id uuid, email text) returns timestamptz
 language sql security invoker set search_path = '' as $$ select private.hand_over_traveller(traveller_id, email) $$;
 
-/* An address that was mistyped can be given anew. False where there is no invitation. */
+/* Cancels an invitation, so that a mistyped address can be replaced. False without an invitation. */
 create function private.cancel_hand_over(p_traveller_id uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -395,7 +407,7 @@ end $$;
 create function public.cancel_hand_over(traveller_id uuid) returns boolean
 language sql security invoker set search_path = '' as $$ select private.cancel_hand_over(traveller_id) $$;
 
-/* Open invitations of a guardian. The address is masked: it is the grown child's, and the guardian has it already. */
+/* A guardian's open invitations. The address is masked, because it belongs to the grown child. */
 create function private.my_sent_hand_overs() returns setof public.sent_hand_over
 language sql stable security definer set search_path = '' as $$
   select t.id, regexp_replace(h.email, '^(.).*@', '\1…@'), h.expires_at
@@ -407,7 +419,7 @@ $$;
 create function public.my_sent_hand_overs() returns setof public.sent_hand_over
 language sql stable security invoker set search_path = '' as $$ select * from private.my_sent_hand_overs() $$;
 
-/* Invitations to the caller: the proved address of the account is the key to them. */
+/* Invitations to the caller, found by the account's proved address. */
 create function private.my_hand_overs() returns setof public.offered_hand_over
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -422,8 +434,8 @@ create function public.my_hand_overs() returns setof public.offered_hand_over
 language sql stable security invoker set search_path = '' as $$ select * from private.my_hand_overs() $$;
 
 /*
- * The grown child takes the case over: cases, plan, files and answers belong to this account from now on, and the guardian
- * reads nothing of them. Payments and their receipts stay with who paid.
+ * Gives the grown child the case: cases, plan, files and answers belong to the caller's account afterwards, and the
+ * guardian cannot read them. Payments and receipts stay with the payer.
  */
 create function private.accept_hand_over(p_traveller_id uuid) returns uuid
 language plpgsql security definer set search_path = '' as $$
@@ -433,7 +445,7 @@ declare
   plan public.user_subscriptions;
   left_open uuid;
 begin
-  -- An erasure of the guardian goes first or finds nothing of the case any more, never half of it.
+  -- The lock lets an erasure of the guardian run before, or find no part of the case afterwards; never half of it.
   perform pg_advisory_xact_lock_shared(private.authority_key((
     select t.client_id from public.travellers t where t.id = p_traveller_id)));
   perform 1 from public.profiles p where p.id = caller for no key update;
@@ -442,7 +454,7 @@ begin
   join public.profiles p on p.id = caller and lower(p.email) = h.email and p.email_proved_at is not null
   where t.id = p_traveller_id and t.client_id <> caller for no key update of t;
   if traveller.id is null then
-    -- Pressed twice.
+    -- A second press returns the same traveller, because the first press has completed the hand-over.
     if exists (select from public.travellers t where t.id = p_traveller_id and t.handed_over_to = caller) then
       return p_traveller_id;
     end if;
@@ -454,7 +466,7 @@ begin
     raise exception 'application_already_open' using errcode = '23505';
   end if;
   if exists (select from public.user_subscriptions s where s.traveller_id = traveller.id and s.status = 'active') then
-    -- One plan at a time: the one that has led to its decision makes room.
+    -- A used plan, whose case is decided, makes room for the new plan, because one plan is active at a time.
     update public.user_subscriptions s set status = 'cancelled', expires_at = now()
     where s.user_id = caller and s.traveller_id is null and s.status = 'active' and private.is_plan_used(s);
     if exists (select from public.user_subscriptions s
@@ -467,9 +479,9 @@ begin
     select a.id::text from public.visa_applications a where a.traveller_id = traveller.id);
   delete from public.mail_outbox m where m.user_id = traveller.client_id and m.sent_at is null and m.data ->> 'application_id' in (
     select a.id::text from public.visa_applications a where a.traveller_id = traveller.id);
-  -- A page of payment that the guardian left open buys nothing any more.
+  -- The guardian's pending purchase is cancelled, so that its open payment page cannot activate a plan.
   update public.user_subscriptions set status = 'cancelled' where traveller_id = traveller.id and status = 'pending';
-  -- Nor does an older page of the plan that was paid on another one.
+  -- Older payment pages of the active plan move to a cancelled purchase, so that they cannot activate a plan either.
   select * into plan from public.user_subscriptions s where s.traveller_id = traveller.id and s.status = 'active' for no key update;
   if exists (select from public.checkout_sessions c where c.subscription_id = plan.id and c.id is distinct from plan.checkout_session_id) then
     insert into public.user_subscriptions (user_id, traveller_id, plan_id, status, amount_cents, currency)
@@ -496,7 +508,7 @@ end $$;
 create function public.accept_hand_over(traveller_id uuid) returns uuid
 language sql security invoker set search_path = '' as $$ select private.accept_hand_over(traveller_id) $$;
 
-/* At 00:00 of the 18th birthday guardian and consultant learn of it, once. */
+/* Notifies guardian and consultant once at 00:00 of the 18th birthday. */
 create function private.queue_came_of_age() returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -518,7 +530,7 @@ begin
 end $$;
 
 grant execute on function
-  private.add_minor(text, text, text, text), public.add_minor(text, text, text, text),
+  private.add_minor(text, text, text, text), public.add_minor(text, text, text, text, uuid),
   private.rename_minor(uuid, text, text), public.rename_minor(uuid, text, text),
   private.hand_over_traveller(uuid, text), public.hand_over_traveller(uuid, text),
   private.cancel_hand_over(uuid), public.cancel_hand_over(uuid),

@@ -1,18 +1,16 @@
 /*
- * Payments and what became of them.
+ * Payments and their outcomes.
  *
- * Who may see: administrators see payments and what is to resolve; a client sees their own purchase through
- * my_purchase; the provider's events are seen by the service alone. Nobody writes any of it but through the verbs
- * below.
+ * Readers: administrators read payments and open entries; a client reads their own purchase through my_purchase; only
+ * the service reads the provider's events. All writes go through the verbs below.
  *
  * Always true: every captured payment ends as an active plan, as a refund, or as an entry in the administrators' list
- * "Pagamentos a resolver", of which they are told by mail; silent_payments lists what is none of these. An event counts
- * once. A payment buys a plan for nobody but the person it names, and for no other amount than its payment page asked
- * for.
+ * "Pagamentos a resolver", which is mailed to them; silent_payments lists payments without any of the three. An event
+ * counts once. A payment buys a plan only for the person it names, and only for the amount on its payment page.
  *
- * The payment provider tells what happened in any order and more than once. So an event is only written down as facts
- * of its payment (payments), and one function (settle_payment) decides from those facts what follows. Two orders of
- * the same events therefore end alike.
+ * The payment provider sends events in any order and more than once. So an event only stores facts of its payment
+ * (payments), and one function (settle_payment) decides from those facts. Two orders of the same events therefore have
+ * the same result.
  */
 
 -- table ----------------------------------------------------------------------
@@ -39,7 +37,7 @@ create table public.payments (
   session_id text,
   subscription_id uuid references public.user_subscriptions (id) on delete set null,
   user_id uuid references public.profiles (id) on delete set null,
-  -- Whom the provider names as the buyer; compared with the owner of the subscription, never believed.
+  -- The buyer named by the provider; compared with the subscription's owner and never used instead.
   buyer_named text,
   amount_cents bigint,
   currency text,
@@ -47,7 +45,7 @@ create table public.payments (
   is_quick_registration boolean not null default false,
   refunded_cents bigint not null default 0 check (refunded_cents >= 0),
   is_refunded boolean not null default false,
-  -- When the provider said how much is refunded: older words about it do not count any more.
+  -- The time of the provider's refunded amount: older events about it are ignored.
   refunded_as_of timestamptz,
   dispute text check (dispute in ('open', 'won', 'lost')),
   receipt_url text,
@@ -86,9 +84,9 @@ create table public.payments_to_resolve (
   reason text not null check (reason in ('unknown_subscription', 'owner_mismatch', 'amount_mismatch', 'already_active', 'buyer_erased',
     'buyer_deactivated', 'buyer_is_staff', 'traveller_gone', 'dispute_open', 'dispute_lost', 'refund_failed', 'refund_requested',
     'paid_back_twice', 'paid_back_short')),
-  -- The client's own words; only with a request.
+  -- The client's reason for a refund; set with a request only.
   request text check (request ~ '\S' and length(request) <= 1000),
-  status text not null default 'open' check (status in ('open', 'activated', 'refunded', 'dismissed')),
+  status text not null default 'open' check (status in ('open', 'activated', 'refunded', 'dismissed', 'withdrawn')),
   opened_at timestamptz not null default now(),
   resolved_at timestamptz,
   resolved_by uuid references public.profiles (id) on delete set null,
@@ -105,16 +103,16 @@ create index payments_to_resolve_open on public.payments_to_resolve (opened_at) 
 create index payments_to_resolve_of_user on public.payments_to_resolve (user_id);
 create index payments_to_resolve_of_resolver on public.payments_to_resolve (resolved_by);
 
--- answers --------------------------------------------------------------------
--- What an event of the payment provider did, and to which purchase.
+-- results of verbs -----------------------------------------------------------
+-- The result of a provider's event, and the affected purchase.
 create type public.checkout_outcome as (outcome required.text, subscription public.subscription_state);
 
--- What the provider is to give back.
+-- The payment and amount that the provider must refund.
 create type public.refund_order as (payment_intent_id required.text, amount_cents required.bigint);
 
-create domain public.refund_status as text check (value in ('open', 'activated', 'refunded', 'dismissed'));
+create domain public.refund_status as text check (value in ('open', 'activated', 'refunded', 'dismissed', 'withdrawn'));
 
--- A payment as its client sees it: the plan may be gone, and nobody need have asked for the money back.
+-- A payment for its client: the plan may be missing, and a refund may not be requested.
 create type public.purchase as (
   plan_name text,
   status public.subscription_status,
@@ -134,7 +132,11 @@ create type public.purchase as (
   transferred_on date,
   transfer_receipt text,
   transfer_file text,
-  traveller public.case_traveller
+  traveller public.case_traveller,
+  is_refund_under_way required.boolean,
+  -- Time of the answer to the request, or of its withdrawal.
+  refund_resolved_at timestamptz,
+  refunded_at timestamptz
 );
 
 -- access ---------------------------------------------------------------------
@@ -160,8 +162,8 @@ comment on column public.payments.disputed_cents is 'What the buyer disputes at 
 
 -- verbs ----------------------------------------------------------------------
 /*
- * Whoever decides about a payment comes here before reading it: an event, an administrator, its client. One lock, always
- * the first, so that two of them act on what the other left and never wait for each other.
+ * Locks a payment before it is read by an event, an administrator or its client. It is always the first lock, so that
+ * each acts on the other's result and no deadlock occurs.
  */
 create function private.hold_payment(p_payment_id text) returns void
 language plpgsql security invoker set search_path = '' as $$
@@ -169,7 +171,7 @@ begin
   perform pg_advisory_xact_lock(hashtextextended('rotavisto.payment:' || coalesce(p_payment_id, ''), 0));
 end $$;
 
-/* Which subscription an object of the provider is about: by its session, by our own metadata, by its payment. */
+/* The subscription of a provider's object, found by session, by our metadata, or by payment. */
 create function private.find_paid_subscription(p_object jsonb) returns public.user_subscriptions
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -182,7 +184,7 @@ begin
   if found_id is null then
     select s.id into found_id from public.user_subscriptions s where s.checkout_session_id = p_object ->> 'id';
   end if;
-  -- Metadata is text from outside: only what looks like an id is cast to one.
+  -- Metadata is text from outside, so only a text in the form of an id is cast to an id.
   if found_id is null and wanted ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then
     select s.id into found_id from public.user_subscriptions s where s.id = wanted::uuid;
   end if;
@@ -193,23 +195,29 @@ begin
     select s.id into found_id from public.user_subscriptions s
     where s.payment_intent_id = payment order by s.created_at desc limit 1;
   end if;
-  -- The person first: two subscriptions of one person must not be settled at the same moment.
+  -- The person's row is locked first, because two subscriptions of one person must not be settled at the same moment.
   perform 1 from public.profiles p join public.user_subscriptions s on s.user_id = p.id
   where s.id = found_id for no key update of p;
   select * into subscription from public.user_subscriptions s where s.id = found_id for no key update;
   return subscription;
 end $$;
 
-/* An entry is opened once for a payment and a reason; opening it again after it was resolved changes nothing. */
+/*
+ * Opens an entry once for a payment and reason; opening it again after it was resolved changes nothing, unless its client
+ * withdrew it. Administrators get one mail a day of a client who requests and withdraws.
+ */
 create function private.list_payment(p_payment public.payments, p_reason text, p_request text default null)
 returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   insert into public.payments_to_resolve (payment_id, user_id, reason, request)
   values (p_payment.id, p_payment.user_id, p_reason, p_request)
-  on conflict (payment_id, reason) do nothing;
+  on conflict (payment_id, reason) do update
+  set status = 'open', request = excluded.request, opened_at = now(), resolved_at = null, resolved_by = null
+  where payments_to_resolve.status = 'withdrawn';
   if found then
-    perform private.queue_mail(a.id, 'payment_to_resolve', jsonb_build_object('reason', p_reason))
+    perform private.queue_mail(a.id, 'payment_to_resolve', jsonb_build_object('reason', p_reason),
+      case when p_reason = 'refund_requested' then concat_ws(':', p_reason, p_payment.id, a.id, private.today()) end)
     from public.profiles a where a.role = 'admin' and a.deactivated_at is null;
     if p_reason = 'already_active' then
       perform private.mail_payment(p_payment, 'payment_twice', 'twice',
@@ -218,7 +226,7 @@ begin
   end if;
 end $$;
 
-/* Entries that an event or an administrator settled; what was resolved before keeps who and why. */
+/* Closes entries that an event or administrator settled; entries resolved before keep administrator and reason. */
 create function private.close_payment_entries(p_payment_id text, p_reasons text[], p_status text, p_note text)
 returns void
 language sql security definer set search_path = '' as $$
@@ -227,7 +235,7 @@ language sql security definer set search_path = '' as $$
   where r.payment_id = p_payment_id and r.status = 'open' and (p_reasons is null or r.reason = any (p_reasons))
 $$;
 
-/* With the plan's name in each language that an administrator worded. */
+/* The mail contains the plan's name in each language that an administrator has written. */
 create function private.mail_payment(p_payment public.payments, p_template text, p_once text, p_more jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -242,10 +250,7 @@ begin
     p_once || ':' || p_payment.id);
 end $$;
 
-/*
- * Ordered by Pix or boleto on any of its pages, and neither paid nor given up so far: another page would invite to pay
- * twice.
- */
+/* True for an order by Pix or boleto that is neither paid nor given up: another page would invite to pay twice. */
 create function private.is_payment_on_its_way(p_subscription_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
@@ -257,8 +262,8 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 /*
- * Several visitors may have begun a purchase with one address: the account is named after the one who paid, whose
- * language its mails speak. What its owner has signed in to stays as they left it.
+ * Names the account after the visitor who paid and sets that visitor's language, because several may have started a
+ * purchase with one address. After the owner's first sign-in nothing changes.
  */
 create function private.name_after_payer(p_session_id text, p_user_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -276,20 +281,20 @@ begin
   where u.id = p_user_id;
 end $$;
 
-/* The plan begins: the purchase names its payment, and the buyer is told. */
+/* Activates the plan: the purchase gets its payment, and the buyer is notified. */
 create function private.activate_paid(p_payment public.payments, p_subscription public.user_subscriptions)
 returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   payment public.payments;
 begin
-  -- One plan at a time: the one that has led to its decision makes room.
+  -- A used plan, whose case is decided, makes room for the new plan, because one plan is active at a time.
   update public.user_subscriptions s set status = 'cancelled', expires_at = now()
   where s.user_id = p_subscription.user_id and s.traveller_id is not distinct from p_subscription.traveller_id
     and s.id <> p_subscription.id and s.status = 'active' and private.is_plan_used(s);
   update public.user_subscriptions
   set status = 'active', started_at = now(), expires_at = null,
-      -- What was paid for is what the payment page offered, even where the buyer chose another plan afterwards.
+      -- The purchase takes the plan of its payment page, even if the buyer chose another plan afterwards.
       plan_id = coalesce((select c.plan_id from public.checkout_sessions c where c.id = p_payment.session_id), plan_id),
       payment_intent_id = p_payment.id,
       checkout_session_id = coalesce(p_payment.session_id, checkout_session_id),
@@ -306,14 +311,14 @@ begin
   perform private.notify(p_subscription.user_id, 'Pagamento Confirmado',
     'Seu plano está ativo. Você já pode iniciar sua solicitação de visto.',
     jsonb_build_object('kind', 'payment_confirmed', 'subscription_id', p_subscription.id, 'case', p_subscription.traveller_id));
-  -- An account made for the purchase has a password nobody knows: the mail that confirms the payment asks its owner to
-  -- choose one, so that nobody gets two.
+  -- The password of an account made for the purchase is unknown to its owner, so the mail that confirms the payment also
+  -- asks the owner to choose a password; a second mail is not needed.
   perform private.mail_payment(payment,
     case when payment.is_quick_registration and p_subscription.started_at is null then 'set_password' else 'payment_confirmed' end, 'paid',
     jsonb_build_object('amount_cents', payment.amount_cents));
 end $$;
 
-/* Why a person can have no plan: they paid, and were erased, deactivated or made staff before it arrived. */
+/* The reason why a buyer can have no plan: erased, deactivated or made staff before the payment arrived. */
 create function private.buyer_problem(p_user_id uuid) returns text
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -327,14 +332,17 @@ begin
   end;
 end $$;
 
-/* Reasons for which a payment bought nothing; they end with its plan, and stay decided where an administrator dismissed one. */
+/*
+ * Reasons for which a payment bought nothing. Entries with them close when the plan is active, and stay closed when an
+ * administrator dismissed them.
+ */
 create function private.purchase_problems() returns text[]
 language sql immutable set search_path = '' as $$
   select array['unknown_subscription', 'owner_mismatch', 'amount_mismatch', 'already_active', 'buyer_erased',
     'buyer_deactivated', 'buyer_is_staff', 'traveller_gone']
 $$;
 
-/* The plan went with its case to the account of a grown child; the payment stays with who paid. */
+/* True if the plan moved with its case to a grown child's account, while the payment stayed with the payer. */
 create function private.is_paid_by_former_guardian(p_payment public.payments, p_subscription public.user_subscriptions)
 returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -343,7 +351,7 @@ language sql stable security definer set search_path = '' as $$
       and t.handed_over_to = p_subscription.user_id)
 $$;
 
-/* Why this payment cannot buy this subscription; null when it can. */
+/* The reason why this payment cannot buy this subscription, or null. */
 create function private.payment_problem(p_payment public.payments, p_subscription public.user_subscriptions)
 returns text
 language plpgsql stable security definer set search_path = '' as $$
@@ -382,7 +390,7 @@ begin
   return null;
 end $$;
 
-/* The one place that decides what follows from the facts of a payment. The subscription is locked by the caller. */
+/* Decides the outcome from the facts of a payment. The caller has locked the subscription. */
 create function private.settle_payment(p_payment public.payments, p_subscription public.user_subscriptions)
 returns text
 language plpgsql security definer set search_path = '' as $$
@@ -403,16 +411,16 @@ begin
       jsonb_build_object('kind', 'refunded', 'case', p_payment.traveller_id))
     from public.payments_to_resolve r
     where r.payment_id = p_payment.id and r.reason = 'refund_requested' and r.status = 'open';
-    -- Whoever paid in another person's name is not the one we can write to.
+    -- No mail is sent when the payment names another buyer, because the account of the payment did not pay.
     if coalesce(p_payment.buyer_named, p_payment.user_id::text) = p_payment.user_id::text then
       perform private.mail_payment(p_payment, 'payment_refunded', 'refunded',
         jsonb_build_object('amount_cents', p_payment.refunded_cents,
           'has_plan', private.has_active_plan(p_payment.user_id)));
     end if;
-    -- A lost dispute stays listed: the refund may still fail, and the loss is for a person to see.
+    -- A lost dispute stays listed: the refund may still fail, and an administrator should see the loss.
     perform private.close_payment_entries(p_payment.id, array(select r.reason from public.payments_to_resolve r
       where r.payment_id = p_payment.id and r.reason not in ('paid_back_twice', 'paid_back_short', 'dispute_lost')), 'refunded', null);
-    -- Named before anybody asked for the money, so no entry took it along.
+    -- A refund account that was saved before any request has no entry whose end deletes it, so it is deleted here.
     delete from private.refund_accounts a where a.payment_id = p_payment.id;
     return case when p_subscription.id is null then 'unknown_subscription'
                 when p_subscription.payment_intent_id is null or is_paying then 'refunded'
@@ -436,7 +444,7 @@ begin
   if exists (select from public.failed_refunds f where f.payment_id = p_payment.id) then
     perform private.list_payment(p_payment, 'refund_failed');
   end if;
-  -- What was bought with it, or what an administrator decided about it, is not decided again.
+  -- A payment that activated a plan, or whose entry an administrator dismissed, is not decided again.
   if p_payment.outcome = 'activated' or exists (
     select from public.payments_to_resolve r where r.payment_id = p_payment.id and r.status = 'dismissed'
       and r.reason = any (private.purchase_problems())) then
@@ -453,7 +461,7 @@ begin
   return problem;
 end $$;
 
-/* A session that expired or failed cancels only what still waits for it. */
+/* An expired or failed session cancels only a purchase that still waits for it. */
 create function private.end_unpaid(p_subscription public.user_subscriptions, p_object jsonb) returns text
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -466,7 +474,7 @@ begin
   return 'cancelled';
 end $$;
 
-/* Writes down what an event says about its payment; later words about the same thing win, whatever came first. */
+/* Stores an event's facts about its payment; a later event about the same fact wins in any order. */
 create function private.note_payment(
   p_kind text, p_object jsonb, p_at timestamptz, p_subscription public.user_subscriptions
 ) returns public.payments
@@ -483,7 +491,7 @@ begin
     traveller_id = case when payments.user_id is null then excluded.traveller_id else payments.traveller_id end
   returning * into payment;
   if p_kind like 'checkout.session.%' then
-    -- A charge may be heard of first, and names the purchase less well than the page that was paid.
+    -- The event of the charge may arrive first, but the paid session identifies the purchase more reliably.
     if payment.outcome is null and p_subscription.id is not null then
       update public.payments set subscription_id = p_subscription.id, user_id = p_subscription.user_id,
         traveller_id = p_subscription.traveller_id
@@ -522,7 +530,7 @@ begin
       where id = payment_id and p_at >= provider_as_of;
       update public.payments_to_resolve r set note = null, resolved_by = null
       where r.payment_id = payment.id and r.status = 'open' and r.id::text = p_object -> 'metadata' ->> 'entry_id';
-      -- A refund that was called off can be made again.
+      -- A cancelled refund can be made again through the provider, so it needs no transfer.
       if payment.transferred_cents = 0 and p_object ->> 'status' is distinct from 'canceled' then
         perform private.ask_for_transfer(payment_id);
       end if;
@@ -546,7 +554,7 @@ begin
     set data = data || jsonb_strip_nulls(jsonb_build_object('receipt_url', payment.receipt_url, 'method', payment.payment_method))
     where once_for = 'paid:' || payment_id and attempts = resent_after;
   end if;
-  -- Money that went twice is an entry of its own: what a buyer reads as given back is never more than was paid.
+  -- The refunded sum that a buyer reads never exceeds the payment; money that was refunded twice has a separate entry.
   if p_kind in ('charge.refunded', 'refund.failed') then
     update public.payments set refunded_cents = case when transferred_cents = 0 then provider_cents
       else least(amount_cents, provider_cents + transferred_cents) end
@@ -556,12 +564,13 @@ begin
   return payment;
 end $$;
 
-/* One event of the payment provider, any order, any number of times. */
+/* Applies one event of the payment provider, in any order and number. */
 create function private.apply_checkout_event(p_event jsonb) returns public.checkout_outcome
 language plpgsql security definer set search_path = '' as $$
 declare
   object jsonb := p_event -> 'data' -> 'object';
-  -- Whichever of its events says so, a refund is what its status is; one that was called off is with us again, too.
+  -- The status of a refund decides the kind, whatever its event's type; a cancelled refund counts as failed, because its
+  -- money has come back as well.
   kind text := case when p_event ->> 'type' in ('refund.created', 'refund.failed', 'refund.updated', 'charge.refund.updated')
                     then case when object ->> 'status' in ('failed', 'canceled') then 'refund.failed'
                               when object ->> 'status' in ('pending', 'requires_action') then 'refund.under_way'
@@ -578,7 +587,7 @@ begin
   if coalesce(p_event ->> 'id', '') = '' or kind is null or object is null then
     raise exception 'invalid_event' using errcode = '22023';
   end if;
-  -- The same event waits here for its twin instead of racing it.
+  -- A second delivery of the same event waits here until the first one ends.
   insert into public.payment_events (id, type, object_id, payment_intent_id, outcome)
   values (p_event ->> 'id', p_event ->> 'type', object ->> 'id', payment_intent, 'received') on conflict (id) do nothing;
   if not found then
@@ -586,9 +595,9 @@ begin
       from public.payment_events e where e.id = p_event ->> 'id'))::public.checkout_outcome;
   end if;
 
-  -- A payment and its refund may arrive together; whichever comes second must see the first.
+  -- A payment and its refund may arrive together; the lock makes the second event see the first.
   perform private.hold_payment(coalesce(payment_intent, object ->> 'id'));
-  -- A mail that says what is waited for is no use once it has come, or never will.
+  -- The unsent mail about an awaited payment is deleted once the payment has succeeded or failed.
   if kind in ('checkout.session.async_payment_succeeded', 'checkout.session.async_payment_failed') then
     delete from public.mail_outbox m where m.once_for = 'waiting:' || (object ->> 'id') and m.attempts = m.resent_after;
   end if;
@@ -601,20 +610,20 @@ begin
     if kind in ('checkout.session.async_payment_failed', 'checkout.session.expired') then
       result := case when subscription.id is null then 'unknown_subscription'
                      else private.end_unpaid(subscription, object) end;
-      -- A checkout left alone expires without a word; Pix and boleto fail after the person has gone.
+      -- An abandoned checkout expires without a mail; a failed Pix or boleto is mailed, because the buyer has left the page.
       if kind = 'checkout.session.async_payment_failed' and subscription.status = 'pending' then
         perform private.queue_mail(subscription.user_id, 'payment_failed', '{}', 'payment_failed:' || (object ->> 'id'));
       end if;
     elsif kind like 'checkout.session.%' and object ->> 'payment_status' is distinct from 'paid' then
       result := case when subscription.id is null then 'unknown_subscription' else 'awaiting_payment' end;
-      -- An event that comes after the end of its order leaves nothing waiting.
+      -- An event that arrives after its order has succeeded or failed sends no mail about waiting.
       if subscription.status = 'pending' and not exists (
           select from public.payment_events e where e.object_id = object ->> 'id'
             and e.type in ('checkout.session.async_payment_failed', 'checkout.session.async_payment_succeeded')) then
         perform private.mail_waiting(subscription, object, p_event -> 'due');
       end if;
     elsif kind in ('refund.under_way', 'refund.succeeded') then
-      -- The sum is the charge's own to say.
+      -- These events leave the payment unchanged, because the event of the charge reports the refunded sum.
       result := replace(kind, '.', '_');
     else
       payment := private.note_payment(kind, object, happened_at, subscription);
@@ -638,7 +647,7 @@ begin
       jsonb_build_object('event', p_event ->> 'id', 'type', p_event ->> 'type', 'outcome', result, 'status',
         (select s.status from public.user_subscriptions s where s.id = subscription.id)));
   else
-    -- A payment that belongs to no purchase we know stands in the administrators' list alone.
+    -- A payment without a known purchase is only in the administrators' list, so the audit names its entry there.
     perform private.audit('apply_checkout_event', 'payment', r.id, null, r.user_id, null,
       jsonb_build_object('event', p_event ->> 'id', 'type', p_event ->> 'type', 'outcome', result,
         'payment', r.payment_id, 'reason', r.reason, 'status', r.status))
@@ -652,7 +661,7 @@ language sql security invoker set search_path = '' as $$ select private.apply_ch
 
 grant execute on function private.apply_checkout_event(jsonb), public.apply_checkout_event(jsonb) to service_role;
 
-/* Two who decide about one entry, such as an administrator and a refund: the second is told that it was resolved. */
+/* Locks an open entry; the second of two who decide about it gets an error. */
 create function private.lock_open_entry(p_entry_id uuid) returns public.payments_to_resolve
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -669,7 +678,7 @@ begin
   return entry;
 end $$;
 
-/* What an administrator decides about an entry without the provider: give the plan, or leave it with a reason. */
+/* Resolves an entry without the provider: activates the plan, or dismisses it with a reason. */
 create function private.admin_resolve_payment(p_entry_id uuid, p_resolution text, p_note text) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -723,8 +732,8 @@ language sql security invoker set search_path = '' as $$
 $$;
 
 /*
- * Asked by the refund-payment function before it asks the provider: whether this administrator may refund it, and how
- * much is left. The entry stays open until the provider says that the money went back.
+ * Called by refund-payment before the provider: checks the administrator's right and returns the remaining amount. The
+ * entry stays open until the provider reports the refund.
  */
 create function private.admin_begin_refund(p_entry_id uuid, p_note text) returns setof public.refund_order
 language plpgsql security definer set search_path = '' as $$
@@ -738,12 +747,12 @@ begin
     raise exception 'reason_required' using errcode = '22023';
   end if;
   select * into payment from public.payments p where p.id = entry.payment_id;
-  -- Nothing left to give back, or the bank has taken it already.
+  -- The payment has no sum left to refund, or its bank has already taken the money in a lost dispute.
   if payment.captured_at is null or payment.is_refunded or payment.refunded_cents >= payment.amount_cents
     or payment.dispute = 'lost' then
     raise exception 'payment_not_refundable' using errcode = 'P0001';
   end if;
-  -- Begun with this entry it may be asked for again, as the provider was perhaps never reached.
+  -- A refund that began with this entry may be requested again, because the request may not have reached the provider.
   if entry.note is null then
     if private.is_refund_under_way(payment.id) then
       raise exception 'refund_under_way' using errcode = 'P0001';
@@ -752,7 +761,7 @@ begin
       raise exception 'refund_by_transfer' using errcode = 'P0001';
     end if;
   end if;
-  -- Asked again (the provider was not reached): the same words are not recorded twice.
+  -- A repeated request (the provider was not reached) does not record the same note twice.
   if entry.note is not distinct from btrim(p_note) and entry.resolved_by is not distinct from auth.uid() then
     return query select (row(payment.id, payment.amount_cents - payment.refunded_cents)::public.refund_order).*;
     return;
@@ -770,7 +779,7 @@ language sql security invoker set search_path = '' as $$
   select * from private.admin_begin_refund(entry_id, note)
 $$;
 
-/* What the bank took back with a dispute is not given back again. */
+/* An amount that the bank took back in a dispute is not refunded again. */
 create function private.request_refund(p_reason text, p_traveller_id uuid) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -784,7 +793,7 @@ begin
   if length(p_reason) > 1000 then
     raise exception 'reason_required' using errcode = '22023';
   end if;
-  -- The newest payment that is still ours; read again once nobody else decides about it.
+  -- The newest payment that is not refunded is read again behind the lock, because another verb may decide about it.
   select * into payment from public.payments p
   where p.user_id = caller and p.traveller_id is not distinct from p_traveller_id and p.captured_at is not null and not p.is_refunded
   order by p.captured_at desc limit 1;
@@ -798,18 +807,18 @@ begin
     raise exception 'reason_required' using errcode = '22023';
   end if;
   if exists (select from public.payments_to_resolve r
-             where r.payment_id = payment.id and r.reason = 'refund_requested') then
+             where r.payment_id = payment.id and r.reason = 'refund_requested' and r.status <> 'withdrawn') then
     raise exception 'refund_already_requested' using errcode = 'P0001';
   end if;
-  -- Whoever starts an application at this moment has it before the refund is asked for, or not at all.
+  -- An application that starts at the same moment exists before this request, or does not start at all.
   perform 1 from public.profiles p where p.id = caller for no key update;
-  -- An approved visa is what was paid for. The law's seven days stand above that, as above the choice below.
+  -- An approved visa fulfils the plan, so only the seven days of the law allow a refund. They also precede the rule below.
   if payment.captured_at < now() - interval '7 days' and exists (
     select from public.visa_applications approved
     where approved.subscription_id = payment.subscription_id and approved.outcome = 'approved') then
     raise exception 'visa_approved' using errcode = 'P0001';
   end if;
-  -- After a refusal a plan gives the money back or another try, once. The law's seven days stand above that.
+  -- After a refusal the client has one choice, a refund or another try. The seven days of the law precede this rule.
   if payment.captured_at < now() - interval '7 days' and exists (
     select from public.visa_applications refused
     join public.visa_applications again on again.subscription_id = refused.subscription_id
@@ -832,21 +841,28 @@ begin
   where r.payment_id = payment.id and r.reason = 'refund_requested';
   perform private.audit('request_refund', 'payment', entry_id, null, caller, null,
     jsonb_build_object('payment', payment.id));
+  perform private.queue_mail(caller, 'refund_requested', '{}', concat_ws(':', 'refund_requested', payment.id, private.today()));
   return entry_id;
 end $$;
 
-create function public.request_refund(reason text, traveller_id uuid default null) returns uuid
-language sql security invoker set search_path = '' as $$ select private.request_refund(reason, traveller_id) $$;
+create function public.request_refund(reason text, traveller_id uuid default null, request_id uuid default null)
+returns uuid
+language sql security invoker set search_path = '' as $$
+  select coalesce(
+    (private.first_answer(request_id, jsonb_build_array('request_refund', reason, traveller_id)) #>> '{}')::uuid,
+    private.answered(request_id, private.request_refund(reason, traveller_id)))
+$$;
 
 /*
- * The last purchase of a client for each person it was made for, the client first: for "Minha compra". Who paid keeps receipt
- * and right to the money, also of a child whose case is over or was handed over.
+ * A client's last purchase for each traveller, the client's own first, for "Minha compra". The payer keeps receipt and
+ * claim, also for a child whose case ended or was handed over.
  */
 create function private.my_purchases() returns setof public.purchase
 language sql stable security definer set search_path = '' as $$
   select distinct on (p.traveller_id is not null, p.traveller_id) l.name, s.status, p.amount_cents, p.currency, p.captured_at, coalesce(s.receipt_url, p.receipt_url),
     p.refunded_cents, p.is_refunded, r.opened_at, r.status, p.receipt_number, p.payment_method, p.needs_transfer,
-    a.given_at, l.texts, t.transferred_on, t.transfer_receipt, t.transfer_file, private.case_traveller(p.traveller_id)
+    a.given_at, l.texts, t.transferred_on, t.transfer_receipt, t.transfer_file, private.case_traveller(p.traveller_id),
+    private.is_refund_under_way(p.id), r.resolved_at, p.refunded_as_of
   from public.payments p
   left join public.user_subscriptions s on s.id = p.subscription_id
   left join public.subscription_plans l on l.id = s.plan_id
@@ -874,10 +890,12 @@ language sql stable security invoker set search_path = '' as $$ select * from pr
 grant execute on function
   private.admin_resolve_payment(uuid, text, text), public.admin_resolve_payment(uuid, text, text),
   private.admin_begin_refund(uuid, text), public.admin_begin_refund(uuid, text),
-  private.request_refund(text, uuid), public.request_refund(text, uuid),
+  private.request_refund(text, uuid), public.request_refund(text, uuid, uuid),
   private.my_purchases(), public.my_purchases(), private.my_purchase(uuid), public.my_purchase(uuid) to authenticated;
 
-/* Payments that were captured and ended nowhere. It must always be empty; the scheduled reconciliation reports it. */
+/*
+ * Captured payments without any outcome. The view must always be empty; the scheduled reconciliation reports its rows.
+ */
 create view private.silent_payments with (security_invoker = true) as
   select p.id, p.session_id, p.subscription_id, p.user_id, p.buyer_named, p.amount_cents, p.currency, p.captured_at,
   p.is_quick_registration, p.refunded_cents, p.is_refunded, p.refunded_as_of, p.dispute, p.receipt_url, p.outcome, p.created_at from public.payments p
@@ -885,13 +903,13 @@ create view private.silent_payments with (security_invoker = true) as
     and not (p.outcome = 'activated')
     and not exists (select from public.payments_to_resolve r where r.payment_id = p.id);
 
-/* The provider knows more methods than are offered here; null for those. */
+/* A payment method offered here; null for the provider's others. */
 create function private.known_method(p_type text) returns public.payment_method
 language sql immutable set search_path = '' as $$
   select case when p_type in ('card', 'pix', 'boleto') then p_type end
 $$;
 
-/* The day the code or the slip ends, and its page at the provider, where the provider said them with the order. */
+/* Queues the mail about a waiting order with the expiry and page of its code or slip, if the provider has sent them. */
 create function private.mail_waiting(p_subscription public.user_subscriptions, p_session jsonb, p_due jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -906,7 +924,9 @@ begin
     'waiting:' || (p_session ->> 'id'));
 end $$;
 
-/* Asked of the provider and not confirmed by it, or begun there and neither done nor failed. */
+/*
+ * True for a refund that the provider has not confirmed, or that was begun here and has neither succeeded nor failed.
+ */
 create function private.is_refund_under_way(p_payment_id text) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (select from public.payments_to_resolve r
@@ -917,7 +937,7 @@ language sql stable security definer set search_path = '' as $$
           and later.outcome in ('refund_succeeded', 'refund_failed')))
 $$;
 
-/* What the sums that left us say against each other. */
+/* The contradiction between the refunded amounts and the payment, or null. */
 create function private.paid_back_problem(p_payment public.payments) returns text
 language sql immutable security invoker set search_path = '' as $$
   select case when gone > p_payment.amount_cents then 'paid_back_twice'
@@ -926,7 +946,7 @@ language sql immutable security invoker set search_path = '' as $$
     then coalesce(p_payment.disputed_cents, p_payment.amount_cents) else 0 end as gone) g
 $$;
 
-/* The entry goes with its problem, such as a second refund that failed: what is not true any more needs no decision. */
+/* Lists a contradiction, and removes the entry when it no longer exists, such as a failed second refund. */
 create function private.list_paid_back(p_payment public.payments) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -939,7 +959,7 @@ begin
   end if;
 end $$;
 
-/* Waits for an erasure that is being done: it forgets what is written before it, and nothing is written after it. */
+/* Waits for a running erasure and throws after it, so that nothing is written behind the erasure. */
 create function private.require_not_erased(p_user_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -948,3 +968,45 @@ begin
     raise exception 'buyer_erased' using errcode = 'P0001';
   end if;
 end $$;
+
+/*
+ * Withdraws the client's refund request and keeps the plan, unless an administrator or the provider has begun the refund.
+ * Another request follows the rules of its own day.
+ */
+create function private.withdraw_refund(p_traveller_id uuid) returns uuid
+language plpgsql security definer set search_path = '' as $$
+declare
+  caller uuid := private.require_role('client');
+  payment public.payments;
+  entry_id uuid;
+begin
+  if caller is null then
+    raise exception 'not_allowed' using errcode = '42501';
+  end if;
+  select * into payment from public.payments p
+  where p.user_id = caller and p.traveller_id is not distinct from p_traveller_id and p.captured_at is not null and not p.is_refunded
+  order by p.captured_at desc limit 1;
+  perform private.hold_payment(payment.id);
+  select r.id into entry_id from public.payments_to_resolve r
+  where r.payment_id = payment.id and r.reason = 'refund_requested' and r.status = 'open';
+  if entry_id is null then
+    raise exception 'refund_not_open' using errcode = 'P0001';
+  end if;
+  if private.is_refund_under_way(payment.id) then
+    raise exception 'refund_under_way' using errcode = 'P0001';
+  end if;
+  update public.payments_to_resolve r set status = 'withdrawn', resolved_at = now(), resolved_by = caller where r.id = entry_id;
+  perform private.audit('withdraw_refund', 'payment', entry_id, null, caller, jsonb_build_object('status', 'open'),
+    jsonb_build_object('status', 'withdrawn', 'payment', payment.id));
+  perform private.queue_mail(caller, 'refund_withdrawn', '{}', concat_ws(':', 'refund_withdrawn', payment.id, private.today()));
+  return entry_id;
+end $$;
+
+create function public.withdraw_refund(traveller_id uuid default null, request_id uuid default null) returns uuid
+language sql security invoker set search_path = '' as $$
+  select coalesce(
+    (private.first_answer(request_id, jsonb_build_array('withdraw_refund', traveller_id)) #>> '{}')::uuid,
+    private.answered(request_id, private.withdraw_refund(traveller_id)))
+$$;
+
+grant execute on function private.withdraw_refund(uuid), public.withdraw_refund(uuid, uuid) to authenticated;

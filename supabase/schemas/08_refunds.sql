@@ -1,18 +1,19 @@
 /*
- * Refunds by transfer. The provider gives back what was paid by card or Pix; it cannot give back a boleto, and a bank may
- * refuse what it sends. Such a payment waits in the administrators' list until one of them has transferred the money to the
- * account its client named, and says when and with which receipt.
+ * Refunds by transfer. The provider refunds payments by card or Pix; it cannot refund a boleto, and a bank may refuse a
+ * refund. Such a payment waits in the administrators' list until an administrator transfers the money to the client's
+ * account and enters the day and the receipt.
  *
- * Who may see: administrators the account of an open entry; its client that one is kept, and since when.
+ * Readers: administrators read the account of an open entry; the client reads only that an account is stored, and since
+ * when.
  *
- * Never true: a key whose digits are wrong; an account that is kept after its entry was decided; a transfer without its day,
- * its receipt and a trace in the audit, which knows neither key nor account.
+ * Never true: a key with wrong digits; an account that is stored after its entry was decided; a transfer without its
+ * day, its receipt and an audit entry; an audit entry with key or account.
  *
  * Verbs: set_refund_account (client), admin_refund_account, admin_transfer_refund (administrators).
  */
 
--- what a key may be ------------------------------------------------------------
-/* The digit by which CPF and CNPJ are checked; a letter counts from its place after the digits, as since July 2026. */
+-- valid keys -----------------------------------------------------------------
+/* The check digit of CPF and CNPJ; a letter counts by its code, as since July 2026. */
 create function private.check_digit(p_text text, p_weights int[]) returns text
 language sql immutable security invoker set search_path = '' as $$
   select case when rest < 2 then '0' else (11 - rest)::text end from (
@@ -34,7 +35,7 @@ language sql immutable security invoker set search_path = '' as $$
     and substr(p_text, 14, 1) = private.check_digit(p_text, '{6,5,4,3,2,9,8,7,6,5,4,3,2}')
 $$;
 
-/* A key as the bank takes it, cleaned. */
+/* True for a cleaned key in the form that banks accept. */
 create function private.is_pix_key(p_kind text, p_key text) returns boolean
 language sql immutable security invoker set search_path = '' as $$
   select case p_kind
@@ -64,7 +65,7 @@ create table private.refund_accounts (
 );
 comment on table private.refund_accounts is 'Where a refund by transfer goes to, until its entry is decided.';
 
-/* Forgotten with the decision: the account, and the file of a receipt where nothing was transferred. */
+/* Deletes the account after a decision, and the file of a receipt without a transfer. */
 create function private.forget_refund_account() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -93,7 +94,7 @@ create type public.refund_account as (
 comment on column public.payments_to_resolve.transfer_file is 'Path of the file of the receipt, in the private bucket.';
 
 -- verbs ----------------------------------------------------------------------
-/* The client is asked for an account once, while an entry of the payment waits. */
+/* Asks the client for an account once, while an entry of the payment is open. */
 create function private.ask_for_transfer(p_payment_id text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -108,7 +109,7 @@ begin
   end if;
 end $$;
 
-/* Of the caller's newest payment that the provider cannot give back; the newest words count. */
+/* Saves the account for the caller's newest payment that the provider cannot refund; a later call replaces it. */
 create function private.set_refund_account(
   p_kind text, p_pix_key text, p_bank text, p_branch text, p_account text, p_holder_name text, p_holder_document text,
   p_traveller_id uuid
@@ -129,9 +130,9 @@ begin
   order by p.captured_at desc limit 1;
   perform private.hold_payment(payment.id);
   select * into payment from public.payments p where p.id = payment.id and not p.is_refunded;
-  -- Decided once, a request is not made again: without an open entry nothing is transferred.
+  -- A decided request is not made again, and without an open entry no money is transferred.
   if payment.id is null or exists (select from public.payments_to_resolve r
-      where r.payment_id = payment.id and r.reason = 'refund_requested')
+      where r.payment_id = payment.id and r.reason = 'refund_requested' and r.status <> 'withdrawn')
     and not exists (select from public.payments_to_resolve r where r.payment_id = payment.id and r.status = 'open') then
     raise exception 'nothing_to_refund' using errcode = 'P0001';
   end if;
@@ -185,7 +186,18 @@ end $$;
 create function public.admin_refund_account(entry_id uuid) returns setof public.refund_account
 language sql stable security invoker set search_path = '' as $$ select * from private.admin_refund_account(entry_id) $$;
 
-/* The money has been transferred: what follows is what follows when the provider gives it back. */
+/* A transfer is recorded even if its client withdrew the request meanwhile: the money has left us. */
+create function private.lock_transferable_entry(p_entry_id uuid) returns public.payments_to_resolve
+language plpgsql security definer set search_path = '' as $$
+declare
+  entry public.payments_to_resolve;
+begin
+  perform private.hold_payment(r.payment_id) from public.payments_to_resolve r where r.id = p_entry_id;
+  select * into entry from public.payments_to_resolve r where r.id = p_entry_id and r.status = 'withdrawn';
+  return case when entry.id is null then private.lock_open_entry(p_entry_id) else entry end;
+end $$;
+
+/* Marks the money as transferred, with the same consequences as a refund by the provider. */
 create function private.admin_transfer_refund(p_entry_id uuid, p_paid_on date, p_receipt text) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -195,7 +207,7 @@ declare
   receipt text := private.trimmed(p_receipt);
 begin
   perform private.require_role('admin');
-  entry := private.lock_open_entry(p_entry_id);
+  entry := private.lock_transferable_entry(p_entry_id);
   select * into payment from public.payments p where p.id = entry.payment_id;
   if payment.captured_at is null or payment.is_refunded or payment.refunded_cents >= payment.amount_cents
     or payment.dispute = 'lost' or not payment.needs_transfer then
@@ -213,18 +225,21 @@ begin
   if not coalesce(private.is_printed_text(receipt, 100), false) then
     raise exception 'receipt_required' using errcode = '22023';
   end if;
-  -- Entries before their person, as an erasure takes them.
+  -- The lock takes the entries before their person, in the same order as an erasure.
   perform 1 from public.payments_to_resolve r where r.payment_id = payment.id order by r.id for no key update;
   perform private.require_not_erased(payment.user_id);
   subscription := private.find_paid_subscription(jsonb_build_object('id', payment.session_id,
     'payment_intent', payment.id, 'metadata', jsonb_build_object('subscription_id', payment.subscription_id)));
-  update public.payments_to_resolve r set transferred_on = p_paid_on, transfer_receipt = receipt where r.id = entry.id;
+  -- A withdrawn entry opens again, so that it is closed as every other and its client is notified.
+  update public.payments_to_resolve r set transferred_on = p_paid_on, transfer_receipt = receipt, status = 'open',
+    resolved_at = null, resolved_by = null
+  where r.id = entry.id;
   update public.payments p set transferred_cents = p.amount_cents - p.refunded_cents, refunded_cents = p.amount_cents,
     is_refunded = true, refunded_as_of = now()
   where p.id = payment.id returning * into payment;
   perform private.settle_payment(payment, subscription);
   perform private.audit('admin_transfer_refund', 'payment', entry.id, null, entry.user_id,
-    jsonb_build_object('status', 'open', 'reason', entry.reason),
+    jsonb_build_object('status', entry.status, 'reason', entry.reason),
     jsonb_build_object('status', 'refunded', 'payment', payment.id, 'amount_cents', payment.transferred_cents,
       'date', p_paid_on, 'receipt', receipt));
   return entry.id;
@@ -241,7 +256,7 @@ grant execute on function
   private.admin_refund_account(uuid), public.admin_refund_account(uuid),
   private.admin_transfer_refund(uuid, date, text), public.admin_transfer_refund(uuid, date, text) to authenticated;
 
-/* The provider refuses for good: the entry is as open as before, and the refund becomes a transfer. */
+/* Stores the provider's final rejection: the entry is open again, and the refund becomes a transfer. */
 create function private.admin_refund_refused(p_entry_id uuid, p_reason text) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -288,13 +303,13 @@ create trigger profiles_forget_accounts after update of role on public.profiles
   for each row when (new.role = 'erased' and old.role is distinct from new.role)
   execute function private.forget_accounts_of_person();
 
-/* Entry a file belongs to, null for every name that is not exactly of our form. */
+/* The entry of a file; null for a name that is not exactly in our form. */
 create function private.entry_of_object(p_name text) returns uuid
 language sql immutable set search_path = '' as $$
   select substring(p_name from '^transfers/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})/[A-Za-z0-9-]{6,64}\.(?:pdf|jpg|jpeg|png)$')::uuid
 $$;
 
-/* The client reads the file that counts, and none that an administrator replaced. */
+/* The client reads the current file and no replaced one. */
 create function private.may_read_transfer(p_name text) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -306,11 +321,11 @@ end $$;
 create function private.takes_transfer_file(p_entry public.payments_to_resolve) returns boolean
 language sql stable security definer set search_path = '' as $$
   select not coalesce(private.is_erased(p_entry.user_id), false) and (p_entry.transferred_on is not null
-    or p_entry.status = 'open' and exists (
+    or p_entry.status in ('open', 'withdrawn') and exists (
       select from public.payments p where p.id = p_entry.payment_id and p.needs_transfer and not p.is_refunded))
 $$;
 
-/* An entry takes forty files at most, which bounds what a mistaken script can store. */
+/* An entry accepts forty files at most, which limits a wrong script. */
 create function private.may_add_transfer(p_name text) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -331,7 +346,10 @@ create policy "administrators add receipts of transfers"
   on storage.objects for insert to authenticated
   with check (bucket_id = 'visa-documents' and private.may_add_transfer(name));
 
-/* Before the refund is marked as done, or after; a newer file takes the place of an older one, which is removed. */
+/*
+ * Attaches a receipt before or after the refund is marked as done; a newer file replaces the former one, which is
+ * removed.
+ */
 create function private.admin_attach_transfer_receipt(p_entry_id uuid, p_path text) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -364,7 +382,7 @@ language sql security invoker set search_path = '' as $$ select private.admin_at
 grant execute on function private.admin_attach_transfer_receipt(uuid, text),
   public.admin_attach_transfer_receipt(uuid, text) to authenticated;
 
-/* The class of digits in a pattern has those of every alphabet and width: a bank takes ten. */
+/* Accepts ASCII digits only, because a pattern's digit class has those of every alphabet and width. */
 create function private.clean_refund_account() returns trigger
 language plpgsql security invoker set search_path = '' as $$
 begin

@@ -1,9 +1,9 @@
 /*
- * The address of a purchase, corrected. A visitor who mistyped it has paid for an account whose mails go to somebody else or
- * nowhere, and no mail can help them.
+ * The correction of a purchase's address. A visitor with a mistyped address has paid for an account whose mails reach
+ * another person or no one, so mail cannot solve it.
  *
- * Who may: the browser that began the purchase, by the secret of the page that was paid on, for 24 hours, once, and only
- * while nothing proved that the address is somebody's.
+ * Callers: the browser that began the purchase, with the secret of the paid page, for 24 hours, once, and only while
+ * the address is unproved.
  *
  * Never true: an address corrected by another visitor who began to buy with it; a link sent to the former address that
  * still opens the account; a correction that leaves the buyer without the mail that sets the password.
@@ -18,12 +18,12 @@ create table private.address_corrections (
 );
 comment on table private.address_corrections is 'Accounts made by a purchase whose mistyped address was corrected, which is done once.';
 
--- answers --------------------------------------------------------------------
+-- results of verbs -----------------------------------------------------------
 create type public.purchase_address as (email required.text, is_correctable required.boolean);
 create type public.corrected_address as (user_id required.uuid, email required.text);
 
 -- verbs ----------------------------------------------------------------------
-/* Whose plan was paid on the page that this secret opened, within the last 24 hours. */
+/* The account whose plan was paid on the page opened by this secret within the last 24 hours. */
 create function private.buyer_by_secret(p_session_id text, p_secret_digest text) returns uuid
 language sql stable security definer set search_path = '' as $$
   select s.user_id from public.checkout_sessions c
@@ -32,7 +32,7 @@ language sql stable security definer set search_path = '' as $$
     and s.status = 'active' and s.payment_intent_id is not null
 $$;
 
-/* Made by buying, and nobody has shown that its mailbox is theirs. */
+/* True for an account made by buying whose mailbox is unproved. */
 create function private.is_address_unclaimed(p_user_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
@@ -41,7 +41,7 @@ language sql stable security definer set search_path = '' as $$
       and u.last_sign_in_at is null and u.raw_app_meta_data ->> 'registered_by' = 'quick-register')
 $$;
 
-/* Nothing once the address is somebody's: what its owner does with it later is not this browser's business. */
+/* Returns no row once the address is proved, because its owner's later changes do not concern this browser. */
 create function private.purchase_address(p_session_id text, p_secret_digest text) returns setof public.purchase_address
 language sql stable security definer set search_path = '' as $$
   select (row(p.email, not exists (select from private.address_corrections k where k.user_id = p.id))
@@ -55,20 +55,21 @@ language sql stable security invoker set search_path = '' as $$
   select * from private.purchase_address(session_id, secret_digest)
 $$;
 
-/* The mail that sets the password, to the present address, whatever became of the one to the former. */
-create function private.mail_password_again(p_user_id uuid) returns void
+/* Mails the password link to the present address, for any state of an earlier mail. */
+create function private.mail_password_again(p_user_id uuid, p_once_for text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   update public.mail_outbox m
   set resent_after = attempts, retry_until = null, next_attempt_at = now(), problem = null, last_error = null, failed_at = null
   where m.user_id = p_user_id and m.template = 'set_password' and m.failed_at is not null and m.dismissed_at is null;
-  -- One that waits has followed the address. One that a sender has in hand goes to the former.
+  -- A waiting mail already goes to the new address. A mail that a sender has claimed goes to the former address, so another
+  -- one is queued.
   if not exists (select from public.mail_outbox m where m.user_id = p_user_id and m.template = 'set_password'
       and m.sent_at is null and m.failed_at is null and m.problem is distinct from 'interrupted') then
     perform private.queue_mail(p_user_id, 'set_password', coalesce(
         (select m.data from public.mail_outbox m where m.user_id = p_user_id and m.template = 'set_password'
          order by m.id desc limit 1), '{}'),
-      'corrected:' || p_user_id);
+      p_once_for);
   end if;
 end $$;
 
@@ -86,7 +87,7 @@ begin
   if not coalesce(private.is_email(wanted), false) then
     raise exception 'invalid_email' using errcode = '22023';
   end if;
-  -- Held, so that a link opened at the same moment proves the address before or after, and of two corrections one is late.
+  -- The lock makes a link opened at the same moment prove the address before or after; the second of two corrections fails.
   select u.email into former from auth.users u where u.id = buyer_id for no key update;
   if not private.is_address_unclaimed(buyer_id)
     or exists (select from private.address_corrections k where k.user_id = buyer_id) then
@@ -96,7 +97,7 @@ begin
     raise exception 'invalid_email' using errcode = '22023';
   end if;
   begin
-    -- Changes the profile and the waiting mails too, and forgets the links that are kept beside the account.
+    -- The update also changes the profile and the waiting mails, and deletes the links that are stored beside the account.
     update auth.users set email = wanted, recovery_token = '', confirmation_token = '' where id = buyer_id;
   exception when unique_violation then
     raise exception 'email_exists' using errcode = 'P0001';
@@ -107,7 +108,7 @@ begin
   delete from auth.one_time_tokens t where t.user_id = buyer_id;
   insert into private.address_corrections (user_id) values (buyer_id);
   perform private.audit('correct_address', 'profile', buyer_id, null, buyer_id, null, null);
-  perform private.mail_password_again(buyer_id);
+  perform private.mail_password_again(buyer_id, 'corrected:' || buyer_id);
   return row(buyer_id, wanted)::public.corrected_address;
 end $$;
 

@@ -1,17 +1,17 @@
 /*
  * Visa applications and their seven steps, the pipeline.
  *
- * Who may see: an application and its steps are seen by their client, the consultant it is assigned to, and
- * administrators. Nobody writes to either table directly; every change is one of the verbs below.
+ * Readers: the client, the assigned consultant and administrators read an application and its steps. Direct writes to
+ * both tables are closed; every change is one of the verbs below.
  *
- * Never true: a client, or a traveller of theirs, with two open applications; two steps in progress at once; a completed step without its time; an
- * outcome that contradicts the status; a step that names another client or consultant than its application; a visit to
- * the CASV after the day of the interview.
+ * Never true: a client, or one of the client's travellers, with two open applications; two steps in progress at once; a
+ * completed step without its time; an outcome that contradicts the status; a step that names another client or
+ * consultant than its application; a visit to the CASV after the day of the interview.
  *
  * Verbs: start_application, submit_payment_receipt (client); move_application_step, register_protocol,
- * set_casv_appointment, set_consulate_appointment, record_decision (consultant). The steps of documents, DS-160 and pre-interview have
- * chapters of their own. Each verb locks the application first, compares what the caller believed with what is, and
- * writes steps, notification, mail and audit in one transaction.
+ * set_casv_appointment, set_consulate_appointment, record_decision (consultant). The steps of documents, DS-160 and
+ * pre-interview have chapters of their own. Each verb locks the application first, compares the caller's expected state
+ * with the stored state, and writes steps, notification, mail and audit in one transaction.
  */
 
 -- table ----------------------------------------------------------------------
@@ -32,7 +32,7 @@ create table public.visa_applications (
   updated_at timestamptz not null default now(),
   traveller_id uuid,
   constraint visa_applications_traveller foreign key (traveller_id, client_id) references public.travellers (id, client_id),
-  -- Completed means approved and rejected means refused; no other status has an outcome.
+  -- Completed means approved and rejected means refused; other statuses have no outcome.
   constraint visa_applications_decision_matches_status check (
     (status = 'completed') = (outcome is not distinct from 'approved')
     and (status = 'rejected') = (outcome is not distinct from 'refused')
@@ -41,14 +41,15 @@ create table public.visa_applications (
 comment on table public.visa_applications is 'One run of a client, or of a child of theirs, through the pipeline.';
 comment on column public.visa_applications.traveller_id is 'Whose visa it is; null is the account holder.';
 
--- The rule that holds even when a client presses start in two tabs.
+-- Rejects a second open application even when a client presses start in two tabs.
 create unique index visa_applications_one_open_per_client
   on public.visa_applications (client_id, coalesce(traveller_id, client_id)) where status in ('pending', 'in_progress');
 
 create index visa_applications_of_client on public.visa_applications (client_id, created_at desc);
 create index visa_applications_of_consultant on public.visa_applications (consultant_id, created_at desc);
 
--- The administrators' list, in each of its orders; the ids make the order total, so that pages neither repeat nor skip.
+-- The administrators' list in each of its orders; the ids make the order total, so that pages neither repeat nor skip
+-- rows.
 create index visa_applications_newest on public.visa_applications (created_at desc, id);
 create index visa_applications_by_status on public.visa_applications (status, created_at desc, id);
 create index visa_applications_updated on public.visa_applications (updated_at desc, created_at desc, id);
@@ -59,7 +60,7 @@ create index visa_applications_unassigned_first
 create index visa_applications_of_traveller on public.visa_applications (traveller_id, client_id);
 create index visa_applications_of_subscription on public.visa_applications (subscription_id);
 
--- How loaded a consultant is, asked at every start and on the administrators' pages.
+-- The number of a consultant's open cases is read at every start of the consultant's area and on administrators' pages.
 create index visa_applications_open_of_consultant
   on public.visa_applications (consultant_id) where status in ('pending', 'in_progress');
 
@@ -69,7 +70,7 @@ create trigger visa_applications_touch before update on public.visa_applications
 create table public.application_steps (
   id uuid primary key default gen_random_uuid(),
   application_id uuid not null references public.visa_applications (id) on delete cascade,
-  -- Copied from the application, so that no policy has to join.
+  -- Copied from the application, so that policies need no join.
   client_id uuid not null references public.profiles (id) on delete cascade,
   consultant_id uuid references public.profiles (id) on delete set null,
   step_type text not null check (step_type in (
@@ -88,11 +89,11 @@ create table public.application_steps (
 );
 comment on table public.application_steps is 'The seven stations of an application, in order.';
 
--- Verbs therefore complete one step before they open the next, in two statements.
+-- Allows one step in progress only, so verbs complete a step before they open the next, in two statements.
 create unique index application_steps_one_in_progress
   on public.application_steps (application_id) where status = 'in_progress';
 
--- What has not moved for long (chapter admin).
+-- Steps that have not moved for long (chapter admin).
 create index application_steps_in_progress_since on public.application_steps (started_at) where status = 'in_progress';
 create index application_steps_of_client on public.application_steps (client_id);
 create index application_steps_of_consultant on public.application_steps (consultant_id);
@@ -113,8 +114,8 @@ create trigger application_steps_note_start before insert or update of status on
   for each row execute function private.note_step_start();
 
 /*
- * Where each application stands, one row each. Ask for it laterally, by application, with "offset 0": without it
- * the planner joins first and reckons every application.
+ * The progress of each application, one row each. Read it laterally by application with "offset 0": otherwise the
+ * planner joins first and computes every application.
  */
 create view private.application_progress with (security_invoker = true) as
   select s.application_id,
@@ -131,7 +132,7 @@ create view private.application_progress with (security_invoker = true) as
   from public.application_steps s
   group by s.application_id;
 
-/* An application never exists without its seven steps, whoever inserts it. Their names are not stored. */
+/* Creates the seven steps with every inserted application. Step names are not stored. */
 create function private.create_steps() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -153,14 +154,16 @@ begin
   return new;
 end $$;
 
--- Whatever an insert says about client and consultant, the application decides.
+-- The application replaces client and consultant of any insert.
 create trigger application_steps_own before insert on public.application_steps
   for each row execute function private.own_by_application();
 
 create function private.is_open(p_application public.visa_applications) returns boolean
 language sql immutable set search_path = '' as $$ select p_application.status in ('pending', 'in_progress') $$;
 
-/* What belongs to an application follows its consultant; conversations follow the newest that is open, else the newest. */
+/*
+ * Moves an application's rows to its new consultant; conversations follow the newest open application, else the newest.
+ */
 create function private.follow_consultant() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -175,11 +178,11 @@ begin
   update public.ds160_security_answers set consultant_id = new.consultant_id where application_id = new.id;
   update public.case_notes set consultant_id = new.consultant_id where application_id = new.id;
   update public.case_tasks set consultant_id = new.consultant_id where application_id = new.id;
-  -- A booking moves along where the new agenda is free, else the client has to choose again. The link leads to a room of
-  -- the former consultant, so it stays behind.
+  -- A booking moves to the new agenda where that is free; otherwise it is cancelled and the client chooses again. The link
+  -- to the former consultant's room and the request for another consultant are removed.
   update public.consultant_appointments p
   set consultant_id = new.consultant_id,
-    metadata = p.metadata - 'meeting_link',
+    metadata = p.metadata - 'meeting_link' - 'hand_over_asked_at',
     status = case when new.consultant_id is null
         or private.is_slot_taken(new.consultant_id, p.date, p.time, p.id)
         or private.slot_start(p.date, p.time) > now() and not private.is_slot_open(new.consultant_id, p.date, p.time)
@@ -199,7 +202,7 @@ create trigger visa_applications_follow_consultant after update of consultant_id
   for each row when (old.consultant_id is distinct from new.consultant_id)
   execute function private.follow_consultant();
 
-/* What belongs to a case follows it to another client. */
+/* Moves a case's rows to its new client. */
 create function private.follow_client() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -210,7 +213,7 @@ begin
   update public.ds160_complements set client_id = new.client_id where application_id = new.id;
   update public.ds160_security_answers set client_id = new.client_id where application_id = new.id;
   update public.consultant_appointments set client_id = new.client_id where application_id = new.id;
-  -- Another client has not been told when the files go.
+  -- The new client has no notice yet about the deletion of the files, so the former client's notice is removed.
   delete from private.retention_notices where thing_id = new.id and gone_at is null;
   update private.retention_notices set client_id = new.client_id where thing_id = new.id;
   update private.snoozes set client_id = new.client_id where subject_id = new.id;
@@ -220,7 +223,7 @@ end $$;
 create trigger visa_applications_follow_client after update of client_id on public.visa_applications
   for each row when (old.client_id is distinct from new.client_id) execute function private.follow_client();
 
--- answers --------------------------------------------------------------------
+-- results of verbs -----------------------------------------------------------
 create domain required.application_status as text not null
   check (value in ('pending', 'in_progress', 'completed', 'rejected', 'ended'));
 
@@ -234,7 +237,7 @@ create domain required.step_type as public.step_type not null;
 create domain required.step_status as public.step_status not null;
 create domain required.steps as public.application_steps[] not null;
 
--- What verbs of the pipeline answer: the application as it stands afterwards, with its steps in order.
+-- The result of pipeline verbs: the application afterwards, with its steps in order.
 create type public.application_state as (
   id required.uuid,
   client_id required.uuid,
@@ -256,8 +259,8 @@ create type public.application_state as (
 
 create domain required.application_state as public.application_state not null;
 
--- names ----------------------------------------------------------------------
-/* How sentences of the database name a step, in Portuguese. Rows are generated from the catalogue of the screens. */
+-- names of steps -------------------------------------------------------------
+/* The Portuguese names of steps in the database's texts. Rows are generated from the screens' catalogue. */
 create table private.step_names (
   step_type public.step_type primary key,
   order_index int not null unique check (order_index between 1 and 7),
@@ -266,7 +269,7 @@ create table private.step_names (
 );
 comment on table private.step_names is 'Portuguese names of the steps, of the catalogue.';
 
-/* The title that somebody set in a step, which wins over the name of its type. */
+/* The step's own title, which replaces the name of its type. */
 create function private.own_title(p_step public.application_steps) returns text
 language sql immutable set search_path = '' as $$ select private.trimmed(p_step.metadata ->> 'title') $$;
 
@@ -289,7 +292,7 @@ alter table public.application_steps enable row level security;
 grant select on public.visa_applications, public.application_steps to authenticated;
 grant select, insert, update, delete on public.visa_applications, public.application_steps to service_role;
 
--- The row is compared first, which an index answers; the role is looked up once a statement.
+-- The indexed columns are compared first, and the role is read once a statement.
 create policy "client reads own applications"
   on public.visa_applications for select to authenticated
   using (client_id = (select auth.uid()) and (select private.role()) = 'client');
@@ -315,7 +318,7 @@ create policy "admin reads every step"
   using ((select private.is_admin()));
 
 -- verbs ----------------------------------------------------------------------
-/* A verb's lock on its application, in the right hands and not ended. */
+/* Locks the verb's application, after checking the caller and that the case has not ended. */
 create function private.lock_application(p_application_id uuid, p_role text) returns public.visa_applications
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -330,20 +333,20 @@ begin
   if application.id is null then
     raise exception 'not_allowed' using errcode = '42501';
   end if;
-  -- Its client was erased: there is nothing left to work on.
+  -- An ended application has no work left, because its client was erased or its guardian withdrew the consent.
   if application.status = 'ended' then
     raise exception 'application_closed' using errcode = 'P0001';
   end if;
   if p_role = 'client' and private.is_adult_traveller(application.traveller_id) then
     raise exception 'is_adult_now' using errcode = 'P0001';
   end if;
-  -- In one order, so that two verbs on the same steps cannot deadlock.
+  -- The steps are locked in one order, so that two verbs on the same steps cannot deadlock.
   perform 1 from public.application_steps s
   where s.application_id = p_application_id order by s.order_index for no key update;
   return application;
 end $$;
 
-/* The step in progress, else the first not completed, else the last: the column a card is shown in. */
+/* The step in progress, else the first uncompleted one, else the last: the card's column. */
 create function private.current_step(p_application_id uuid) returns public.application_steps
 language sql stable security definer set search_path = '' as $$
   select s from public.application_steps s where s.application_id = p_application_id
@@ -352,7 +355,7 @@ language sql stable security definer set search_path = '' as $$
   limit 1
 $$;
 
-/* A verb belongs to certain steps; called at another time it answers step_not_open and changes nothing. */
+/* Throws step_not_open unless one of the verb's steps is in progress. */
 create function private.require_step(p_application_id uuid, p_step_types text[]) returns public.application_steps
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -366,20 +369,22 @@ begin
   return step;
 end $$;
 
-/* Completes one step and opens another; two statements, because only one step may be in progress. */
+/* Completes one step and opens another, in two statements, because only one step may be in progress. */
 create function private.complete_and_open(p_application_id uuid, p_complete text, p_open text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
+  perform private.send_review_notice(p_application_id);
   update public.application_steps set status = 'completed', completed_at = now()
   where application_id = p_application_id and step_type = p_complete;
   update public.application_steps set status = 'in_progress', completed_at = null
   where application_id = p_application_id and step_type = p_open;
 end $$;
 
-/* Everything from the target to the source starts over; the target is open again. */
+/* Resets the steps from the target to the source and reopens the target. */
 create function private.move_back(p_application_id uuid, p_target_index int, p_source_index int) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
+  perform private.send_review_notice(p_application_id);
   update public.application_steps set status = 'pending', completed_at = null
   where application_id = p_application_id and order_index between p_target_index and p_source_index;
   update public.application_steps set status = 'in_progress', completed_at = null
@@ -395,13 +400,16 @@ language sql stable security definer set search_path = '' as $$
   from public.visa_applications a where a.id = p_application_id
 $$;
 
-/* For sentences in notifications, whose author may not read the other person's profile. */
+/* For texts in notifications, whose author may not read the other person's profile. */
 create function private.name_of(p_user_id uuid) returns text
 language sql stable security definer set search_path = '' as $$
   select p.full_name from public.profiles p where p.id = p_user_id
 $$;
 
-/* The least loaded active consultant with fewer than p_below open applications; one who was invited counts once they came. */
+/*
+ * The active consultant with the fewest open applications, below p_below; an invited one counts after the first
+ * sign-in.
+ */
 create function private.least_loaded_consultant(p_below bigint) returns uuid
 language sql stable security definer set search_path = '' as $$
   select p.id
@@ -415,8 +423,8 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 /*
- * One plan, one way to a decision: it has led there with an approved visa, or with the second refusal, as a refused client
- * may try once more. A plan that an administrator gives anew begins anew.
+ * A plan covers one way to a decision: it is used up by an approved visa or a second refusal, because a refused client
+ * may try once more. A plan given again starts anew.
  */
 create function private.is_plan_used(p_subscription public.user_subscriptions) returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -434,7 +442,7 @@ begin
       'values', jsonb_build_object('name', private.name_of(p_application.client_id))));
 end $$;
 
-/* One consultant works on all open cases of an account. */
+/* The consultant of an account's open cases. */
 create function private.consultant_of(p_client_id uuid) returns uuid
 language sql stable security definer set search_path = '' as $$
   select a.consultant_id from public.visa_applications a join public.profiles p on p.id = a.consultant_id
@@ -444,8 +452,8 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 /*
- * A client with a plan in force begins, for the client or for a child. The consultant of the client's other open cases takes
- * it on, else the least loaded one with fewer than ten open applications, once the client's address is proved.
+ * Starts an application for a client with an active plan, or for a child. It goes to the consultant of the client's
+ * other open cases, else to the least loaded one with fewer than ten, once the address is proved.
  */
 create function private.start_application(p_traveller_id uuid) returns public.application_state
 language plpgsql security definer set search_path = '' as $$
@@ -462,7 +470,7 @@ begin
     raise exception 'application_already_open' using errcode = '23505';
   end if;
   select * into subscription from public.user_subscriptions s
-  -- Held until the end, so that a refund cannot end the plan in between.
+  -- The plan stays locked until the end, so that a refund cannot end it in between.
   where s.user_id = caller and s.traveller_id is not distinct from p_traveller_id and s.status = 'active' and (s.expires_at is null or s.expires_at > now()) for share;
   if subscription.id is null then
     raise exception 'no_active_plan' using errcode = 'P0001';
@@ -474,7 +482,7 @@ begin
              where p.subscription_id = subscription.id and r.reason = 'refund_requested' and r.status = 'open') then
     raise exception 'refund_requested' using errcode = 'P0001';
   end if;
-  -- One at a time from here, or ten clients at once would all go to the same consultant.
+  -- Starts run one at a time from here, otherwise ten clients at once would all get the same consultant.
   perform pg_advisory_xact_lock(hashtext('rotavisto.assign_consultant'));
   insert into public.visa_applications (client_id, consultant_id, visa_type, subscription_id, traveller_id)
   select caller, case when private.is_address_proved(caller)
@@ -490,10 +498,16 @@ begin
   return private.application_state(application.id);
 end $$;
 
-create function public.start_application(traveller_id uuid default null) returns public.application_state
-language sql security invoker set search_path = '' as $$ select private.start_application(traveller_id) $$;
+create function public.start_application(traveller_id uuid default null, request_id uuid default null)
+returns public.application_state
+language sql security invoker set search_path = '' as $$
+  select coalesce(
+    jsonb_populate_record(null::public.application_state,
+      private.first_answer(request_id, jsonb_build_array('start_application', traveller_id))),
+    private.answered(request_id, private.start_application(traveller_id)))
+$$;
 
-/* What waited for the proof of the client's address goes to a consultant as it would have at the start. */
+/* Assigns cases that waited for the proof of the client's address, like at their start. */
 create function private.assign_waiting_application() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -521,8 +535,8 @@ create trigger profiles_assign_waiting_application after update of email_proved_
   execute function private.assign_waiting_application();
 
 /*
- * A card dropped on the board. The consultant says which step the card was in; if it has moved since, nothing happens
- * and the board reloads. Forward completes the current step only; backward starts over everything in between.
+ * Moves a card on the board. The consultant sends the card's former step; if it has changed, the verb throws and the
+ * board reloads. Forward completes the current step only; backward resets everything between.
  */
 create function private.move_application_step(p_application_id uuid, p_target text, p_expected_current_step text)
 returns public.application_state
@@ -541,7 +555,7 @@ begin
     raise exception 'invalid_step' using errcode = '22023';
   end if;
   if source.step_type is distinct from p_expected_current_step then
-    -- Not 40001: the API answers that one with 500, as if the server had failed, and this is two people meeting.
+    -- The error is not 40001, which the API answers with 500 like a failed server: here two people move the same case.
     raise exception 'step_conflict' using errcode = 'PT409';
   end if;
   if target.order_index = source.order_index then
@@ -568,7 +582,7 @@ begin
       else coalesce(undone.before ->> 'status', 'in_progress') end,
     outcome = null, decided_on = null, visa_valid_until = null, decision_reason = null
   where id = p_application_id;
-  -- What the client has not been told yet is withdrawn; what they have been told is corrected.
+  -- An unread notification of the undone move is deleted; in any other case a new notification names the present step.
   delete from public.notifications n
   where undone.id is not null and n.user_id = application.client_id and not n.read
     and n.metadata @> jsonb_build_object('kind', 'step_moved', 'application_id', p_application_id, 'step_type', source.step_type)
@@ -601,10 +615,10 @@ language sql security invoker set search_path = '' as $$
   select private.move_application_step(application_id, target, expected_current_step)
 $$;
 
-grant execute on function private.start_application(uuid), public.start_application(uuid),
+grant execute on function private.start_application(uuid), public.start_application(uuid, uuid),
   private.move_application_step(uuid, text, text), public.move_application_step(uuid, text, text) to authenticated;
 
-/* The number of the official DS-160. Its form is a warning on screen, never a reason to refuse. */
+/* Stores the official DS-160 number. An unusual form is a warning on the screen and never an error. */
 create function private.register_protocol(p_application_id uuid, p_protocol_number text, p_reason text)
 returns public.application_state
 language plpgsql security definer set search_path = '' as $$
@@ -624,11 +638,11 @@ begin
   select s.metadata ->> 'protocol_number', s.status = 'completed' or s.metadata @> '{"payment_completed": true}'
   into previous, is_paid
   from public.application_steps s where s.application_id = p_application_id and s.step_type = 'payment';
-  -- Pressed twice: the client is told once.
+  -- A second press with the same number sends no second notification to the client.
   if previous = number then
     return private.application_state(p_application_id);
   end if;
-  -- The client may have used the first number already: whoever looks at the history must find out why it changed.
+  -- The client may have used the first number already, so the history must contain the reason for the change.
   if previous is not null and why is null then
     raise exception 'reason_required' using errcode = '22023';
   end if;
@@ -636,7 +650,7 @@ begin
   set metadata = metadata || jsonb_build_object('protocol_number', number, 'protocol_registered_at', now(),
     'protocol_registered_by', application.consultant_id)
   where application_id = p_application_id and step_type in ('payment', 'ds160_form');
-  -- A number corrected after the fee was paid asks nobody to pay again.
+  -- A number corrected after the payment of the fee asks for no second payment.
   perform private.notify(application.client_id, 'Protocolo DS-160 Registrado',
     'O protocolo ' || number || ' foi registrado na sua solicitação.'
       || case when is_paid then '' else ' Você já pode pagar a taxa consular.' end,
@@ -656,7 +670,7 @@ language sql security invoker set search_path = '' as $$
   select private.register_protocol(application_id, protocol_number, reason)
 $$;
 
-/* The consular fee is paid outside; what counts here is the receipt, a file that has been inspected. */
+/* Stores the receipt, an inspected file; the consular fee itself is paid outside the product. */
 create function private.submit_payment_receipt(p_application_id uuid, p_payment_method text, p_receipt_path text)
 returns public.application_state
 language plpgsql security definer set search_path = '' as $$
@@ -687,13 +701,16 @@ begin
   return private.application_state(p_application_id);
 end $$;
 
-create function public.submit_payment_receipt(application_id uuid, payment_method text, receipt_path text)
+create function public.submit_payment_receipt(application_id uuid, payment_method text, receipt_path text, request_id uuid default null)
 returns public.application_state
 language sql security invoker set search_path = '' as $$
-  select private.submit_payment_receipt(application_id, payment_method, receipt_path)
+  select coalesce(
+    jsonb_populate_record(null::public.application_state,
+      private.first_answer(request_id, jsonb_build_array('submit_payment_receipt', application_id, payment_method, receipt_path))),
+    private.answered(request_id, private.submit_payment_receipt(application_id, payment_method, receipt_path)))
 $$;
 
-/* Easter Sunday, after Oudin: golden number, the moon's age, then the Sunday that follows. */
+/* Easter Sunday by Oudin: golden number, moon's age, and the following Sunday. */
 create function private.easter(p_year int) returns date
 language plpgsql immutable set search_path = '' as $$
 declare
@@ -707,7 +724,7 @@ begin
   return make_date(p_year, month, days + 28 - 31 * (month / 4));
 end $$;
 
-/* National holidays by law: Carnival and Corpus Christi are not. */
+/* National holidays by law, without Carnival and Corpus Christi. */
 create function private.is_brazilian_holiday(p_date date) returns boolean
 language sql immutable set search_path = '' as $$
   select to_char(p_date, 'MM-DD') in
@@ -722,8 +739,8 @@ language sql immutable set search_path = '' as $$
 $$;
 
 /*
- * When and where somebody has to be in person. On any day: posts hold extra sessions on Saturdays, so a day on which they are
- * usually closed is only pointed out, by the form.
+ * Checks day, time and place of a visit in person. Any day is allowed, because posts hold extra sessions on Saturdays;
+ * the form only points out a usually closed day.
  */
 create function private.require_visit(p_date date, p_time text, p_location text) returns void
 language plpgsql stable set search_path = '' as $$
@@ -739,7 +756,7 @@ begin
   end if;
 end $$;
 
-/* Fingerprints and photo are taken at the CASV first; the consulate sees nobody without them. */
+/* Biometrics at the CASV come before the consulate's interview. */
 create function private.require_casv_first(p_casv jsonb, p_consulate jsonb) returns void
 language plpgsql immutable set search_path = '' as $$
 begin
@@ -754,7 +771,7 @@ language sql stable security definer set search_path = '' as $$
   where s.application_id = p_application_id and s.step_type = 'interview_scheduling'
 $$;
 
-/* Day and place of the biometrics. Known before or after the consulate's; it moves no step, and may be corrected. */
+/* Stores day and place of the biometrics, before or after the consulate's date; moves no step and may be corrected. */
 create function private.set_casv_appointment(p_application_id uuid, p_date date, p_time text, p_location text)
 returns public.application_state
 language plpgsql security definer set search_path = '' as $$
@@ -792,7 +809,10 @@ language sql security invoker set search_path = '' as $$
   select private.set_casv_appointment(application_id, date, "time", location)
 $$;
 
-/* Date and place at the consulate. May be corrected while the interview is ahead, and the client is told again. */
+/*
+ * Stores date and place at the consulate. It may be corrected while the interview is ahead, and notifies the client
+ * again.
+ */
 create function private.set_consulate_appointment(
   p_application_id uuid, p_date date, p_time text, p_location text, p_protocol text
 ) returns public.application_state
@@ -841,7 +861,7 @@ language sql security invoker set search_path = '' as $$
   select private.set_consulate_appointment(application_id, date, "time", location, protocol)
 $$;
 
-/* The day for the mail of a first refusal, where money was paid and the day is still ahead. */
+/* The day in the mail of a first refusal, for a paid plan and a future day. */
 create function private.refund_until(p_application_id uuid) returns date
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -851,10 +871,11 @@ begin
       and private.last_refund_day(a.decided_on) >= private.today()
       and exists (select from public.payments p where p.subscription_id = s.id and p.captured_at is not null
         and not p.is_refunded and p.dispute is distinct from 'lost' and not exists (
-          select from public.payments_to_resolve r where r.payment_id = p.id and r.reason = 'refund_requested')));
+          select from public.payments_to_resolve r where r.payment_id = p.id and r.reason = 'refund_requested'
+            and r.status <> 'withdrawn')));
 end $$;
 
-/* The consulate's word: ends the application, and is mailed because the client may not be looking. */
+/* Stores the consulate's decision and ends the application, with a mail to the client. */
 create function private.record_decision(
   p_application_id uuid, p_outcome text, p_decided_on date, p_visa_valid_until date, p_reason text
 ) returns public.application_state
@@ -873,6 +894,7 @@ begin
     raise exception 'invalid_validity' using errcode = '22023';
   end if;
   perform private.require_step(p_application_id, array['decision']);
+  perform private.send_review_notice(p_application_id);
   update public.application_steps set status = 'completed', completed_at = now()
   where application_id = p_application_id and step_type = 'decision';
   update public.visa_applications
@@ -902,14 +924,14 @@ $$;
 
 grant execute on function
   private.register_protocol(uuid, text, text), public.register_protocol(uuid, text, text),
-  private.submit_payment_receipt(uuid, text, text), public.submit_payment_receipt(uuid, text, text),
+  private.submit_payment_receipt(uuid, text, text), public.submit_payment_receipt(uuid, text, text, uuid),
   private.set_casv_appointment(uuid, date, text, text), public.set_casv_appointment(uuid, date, text, text),
   private.set_consulate_appointment(uuid, date, text, text, text),
   public.set_consulate_appointment(uuid, date, text, text, text),
   private.record_decision(uuid, text, date, date, text), public.record_decision(uuid, text, date, date, text)
   to authenticated;
 
-/* The caller's own last move of an application, as long as it can be undone. */
+/* The caller's last move of an application, as long as it can be undone. */
 create function private.undoable_move(p_application_id uuid, p_from text, p_to text) returns public.audit_log
 language sql stable security definer set search_path = '' as $$
   select e.* from (

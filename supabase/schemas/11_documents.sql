@@ -1,19 +1,22 @@
 /*
- * Documents and files. A row says what was sent and decided, a private bucket holds the file itself.
+ * Documents and files. A row stores the submission and the decision, a private bucket stores the file.
  *
- * Who may see: rows and files are seen by the client and by the consultant the application is assigned to. Not by
- * administrators, and files never by a public address: links are signed, and the product asks for two minutes. Who may
- * read a file may also keep it, so a longer link made by hand is no more than a copy, and like one it outlives
- * reassignment and deactivation.
+ * Readers: the client and the application's consultant read rows and files. Administrators do not. Files have no public
+ * address: links are signed, and the product requests them for two minutes. A reader of a file may also copy it, so a
+ * longer link made by hand is equal to a copy, and like a copy it outlives reassignment and deactivation.
  *
- * Passport and proof of means are required; the 5×5 photo is an offer: it holds nothing up and nothing back.
+ * Passport and proof of means are required. The 5×5 photo is optional and blocks no step.
  *
- * Never true: two live submissions of one type; an approved document replaced; a file that is not what its name says,
- * as a document is registered only after its bytes were inspected; a file overwritten or moved, as names are never
- * reused; a file added to a step that is not open.
+ * Never true: two live submissions of one type; an approved document replaced; a file whose content differs from its
+ * type, because a document is registered only after its bytes were inspected; a file overwritten or moved, because
+ * names are never reused; a file added to a step that is not open; a client notified of an undone decision.
  *
- * Verbs: register_document, submit_documents, read_case_file (client); review_document, deliver_file, take_back_file
- * (consultant); record_inspection (the inspect-upload function).
+ * A decision counts at once, and its notification and mail wait ten seconds (`review_notices`). Until then, and while no
+ * step, document or outcome of the case changes after it, the consultant can undo it. The next such change sends them
+ * first; else the schedule does.
+ *
+ * Verbs: register_document, submit_documents, read_case_file (client); review_document, undo_review, deliver_file,
+ * take_back_file (consultant); record_inspection (the inspect-upload function).
  */
 
 -- table ----------------------------------------------------------------------
@@ -34,9 +37,9 @@ create table public.document_submissions (
   reviewed_by uuid references public.profiles (id) on delete set null,
   reviewed_at timestamptz,
   review_notes text check (length(review_notes) <= 2000),
-  -- A newer upload of a type takes the place of one that is pending or rejected.
+  -- A newer upload replaces a pending or rejected one of the same type.
   unique (application_id, document_type),
-  -- Reviewed exactly when not pending.
+  -- A document has a review exactly when it is not pending.
   constraint document_submissions_reviewed_has_time check ((status = 'pending') = (reviewed_at is null))
 );
 comment on table public.document_submissions is 'A file sent by the client and what the consultant decided about it.';
@@ -45,7 +48,7 @@ create index document_submissions_of_client on public.document_submissions (clie
 create index document_submissions_of_consultant on public.document_submissions (consultant_id, status);
 create index document_submissions_of_reviewer on public.document_submissions (reviewed_by);
 
--- The clean-up of files asks which of them are still documents (chapter privacy_search).
+-- The removal of files checks which are still documents (chapter privacy_search).
 create index document_submissions_file on public.document_submissions (file_name);
 
 create table public.case_files (
@@ -79,13 +82,27 @@ create table private.inspected_objects (
 comment on table private.inspected_objects is
   'What the bytes of an uploaded file really are, written by the inspect-upload function.';
 
+create table private.review_notices (
+  application_id uuid primary key references public.visa_applications (id) on delete cascade,
+  document_id uuid not null references public.document_submissions (id) on delete cascade,
+  due_at timestamptz not null default now() + interval '10 seconds',
+  opens_form boolean not null,
+  -- Status and times of the steps before the decision.
+  steps jsonb not null check (jsonb_typeof(steps) = 'array')
+);
+comment on table private.review_notices is
+  'The last decision on a document of a case, while its client is not notified of it and it can be undone.';
+
+create index review_notices_of_document on private.review_notices (document_id);
+create index review_notices_due on private.review_notices (due_at);
+
 create trigger document_submissions_own before insert on public.document_submissions
   for each row execute function private.own_by_application();
 
--- answers --------------------------------------------------------------------
+-- results of verbs -----------------------------------------------------------
 create domain required.document_status as text not null check (value in ('pending', 'approved', 'rejected'));
 
--- A document with the application it took along: a rejection moves it back, the last approval forward.
+-- A document with the changed application: a rejection moves it back, the last approval forward.
 create type public.reviewed_document as (
   id required.uuid,
   application_id required.uuid,
@@ -136,7 +153,7 @@ create policy "consultant reads case files of assigned applications"
   on public.case_files for select to authenticated
   using (consultant_id = (select private.consultant_id()));
 
--- On the hosted platform another role owns storage.objects: row security is on there already, and these grants stay.
+-- On the hosted platform another role owns storage.objects, where row security is already on; these grants stay.
 do $$ begin
   if not (select c.relrowsecurity from pg_class c where c.oid = 'storage.objects'::regclass) then
     alter table storage.objects enable row level security;
@@ -148,7 +165,7 @@ exception when insufficient_privilege then
   raise notice 'grants on storage.objects are kept by the platform; its policies decide';
 end $$;
 
-/* Application a name belongs to, null for every name that is not exactly of our form. */
+/* The application of a name; null for a name that is not exactly in our form. */
 create function private.application_of_object(p_name text) returns uuid
 language sql immutable set search_path = '' as $$
   select coalesce(
@@ -159,8 +176,8 @@ language sql immutable set search_path = '' as $$
 $$;
 
 /*
- * Follows the assignment of this moment: a consultant who hands a case on loses its files at once. A client sees a file of the
- * consultant once it is delivered, and no more when it is taken back.
+ * Follows the present assignment: a former consultant loses the files at once. A client sees a delivered file until it
+ * is taken back.
  */
 create function private.may_read_object(p_name text) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
@@ -171,7 +188,7 @@ begin
         and (not starts_with(p_name, 'case-files/') or exists (select from public.case_files f where f.path = p_name))));
 end $$;
 
-/* Steps in which a document may be sent: the optional photo until the interview, for which it is printed. */
+/* Steps at which a document may be sent: the optional photo until the interview, for which it is printed. */
 create function private.document_steps(p_document_type text) returns text[]
 language sql immutable set search_path = '' as $$
   select case p_document_type
@@ -179,7 +196,7 @@ language sql immutable set search_path = '' as $$
     else array['document_collection'] end
 $$;
 
-/* A client adds a document while it may be sent and a receipt while the fee is to be paid. */
+/* A client adds a document while it may be sent, and a receipt while the fee is due. */
 create function private.may_add_object(p_name text) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -197,7 +214,7 @@ begin
   );
 end $$;
 
-/* The consultant of the case gives its client a file, also after the decision. */
+/* The case's consultant delivers files to the client, also after the decision. */
 create function private.may_give_object(p_name text) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -206,8 +223,8 @@ begin
 end $$;
 
 /*
- * Forty files an application, also of those sent at the same time: each waits for the one before and then counts. A trigger,
- * as the storage server asks the policies first and stores the file later, in its own name.
+ * Limits an application to forty files, also for concurrent uploads: each waits for the one before and then counts. It
+ * is a trigger, because the storage server checks the policies first and stores the file later under its own role.
  */
 create function private.hold_file_quota() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -233,7 +250,7 @@ create trigger visa_documents_quota before insert on storage.objects
 grant execute on function private.application_of_object(text), private.may_read_object(text),
   private.may_add_object(text), private.may_give_object(text) to authenticated;
 
--- No policy updates or deletes: what was sent stays until the service removes it.
+-- No policy updates or deletes: uploads stay until the service removes them.
 create policy "client and assigned consultant read files of an application"
   on storage.objects for select to authenticated
   using (bucket_id = 'visa-documents' and private.may_read_object(name));
@@ -247,7 +264,7 @@ create policy "consultant adds files for the client of a case"
   with check (bucket_id = 'visa-documents' and private.may_give_object(name));
 
 -- verbs ----------------------------------------------------------------------
-/* Told by the service alone, or a client could vouch for their own file. */
+/* Called by the service only, so that clients cannot approve their own files. */
 create function private.record_inspection(p_path text, p_mime text, p_size bigint, p_ok boolean)
 returns public.inspection
 language plpgsql security definer set search_path = '' as $$
@@ -267,7 +284,7 @@ language sql security invoker set search_path = '' as $$ select private.record_i
 grant execute on function private.record_inspection(text, text, bigint, boolean),
   public.record_inspection(text, text, bigint, boolean) to service_role;
 
-/* The uploaded file under the folder it must be in, really there to stay, not empty and of the type its name claims. */
+/* Requires an uploaded file in its folder: present to stay, not empty, and of the type in its name. */
 create function private.require_upload(p_path text, p_prefix text) returns private.inspected_objects
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -281,7 +298,7 @@ begin
     or exists (select from private.erased_objects e where e.path = p_path) then
     raise exception 'object_not_found' using errcode = 'P0002';
   end if;
-  -- Two errors: a name outside one's own folder does not exist for the caller; within it, it is just wrong.
+  -- A name outside the caller's folder counts as not found (above); a wrong name inside the folder is invalid.
   if not starts_with(p_path, p_prefix) or expected_mime is null then
     raise exception 'invalid_file_name' using errcode = '22023';
   end if;
@@ -293,7 +310,7 @@ begin
   return verdict;
 end $$;
 
-/* A file's own name as people may read it: control and direction-changing characters could disguise the extension. */
+/* A readable file name: control and direction characters, which could disguise the extension, are removed. */
 create function private.file_title(p_original_name text) returns text
 language sql immutable set search_path = '' as $$
   select nullif(left(private.trimmed(regexp_replace(p_original_name,
@@ -312,10 +329,7 @@ language sql immutable set search_path = '' as $$
     else 'Arquivo' end
 $$;
 
-/*
- * The uploaded file becomes a document, pending until it is reviewed. Called twice with one file it answers the same
- * row.
- */
+/* Registers an uploaded file as a pending document. A second call with the same file returns the same row. */
 create function private.register_document(
   p_application_id uuid, p_document_type text, p_path text, p_original_name text
 ) returns public.document_submissions
@@ -343,7 +357,10 @@ begin
   if replaced.file_name = p_path then
     return replaced;
   end if;
-  -- Deleted and inserted anew, so that nothing of the old review can stay with the new file.
+  if replaced.status = 'rejected' then
+    perform private.send_review_notice(p_application_id);
+  end if;
+  -- The row is deleted and inserted anew, so that no part of the old review stays with the new file.
   delete from public.document_submissions where id = replaced.id;
   insert into public.document_submissions
     (application_id, document_type, file_url, file_name, file_size, mime_type, original_name, metadata)
@@ -365,7 +382,7 @@ language sql security invoker set search_path = '' as $$
   select private.register_document(application_id, document_type, path, original_name)
 $$;
 
-/* The client says that everything is there: the consultant's turn begins. */
+/* The client declares the documents complete, and the consultant's turn begins. */
 create function private.submit_documents(p_application_id uuid) returns public.application_state
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -385,7 +402,7 @@ begin
     raise exception 'documents_rejected' using errcode = 'P0001';
   end if;
   perform private.complete_and_open(p_application_id, 'document_collection', 'document_review');
-  -- Everything was approved while it was being collected: there is nothing left to review.
+  -- Documents that were all approved during the collection need no review step.
   if approved = present then
     perform private.complete_and_open(p_application_id, 'document_review', 'ds160_form');
   end if;
@@ -400,12 +417,75 @@ begin
   return private.application_state(p_application_id);
 end $$;
 
-create function public.submit_documents(application_id uuid) returns public.application_state
-language sql security invoker set search_path = '' as $$ select private.submit_documents(application_id) $$;
+create function public.submit_documents(application_id uuid, request_id uuid default null)
+returns public.application_state
+language sql security invoker set search_path = '' as $$
+  select coalesce(
+    jsonb_populate_record(null::public.application_state,
+      private.first_answer(request_id, jsonb_build_array('submit_documents', application_id))),
+    private.answered(request_id, private.submit_documents(application_id)))
+$$;
 
 /*
- * Approve or reject one document. A rejection takes the application back to collecting; the last approval opens the
- * DS-160. The board and the review dialog both call this one.
+ * Sends the waiting notification and mail about a decision on a document of the case, if there are any. Each change that
+ * follows a decision calls it first, so that the client reads both in their order.
+ */
+create function private.send_review_notice(p_application_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  notice private.review_notices;
+  document public.document_submissions;
+  label text;
+begin
+  delete from private.review_notices n where n.application_id = p_application_id returning * into notice;
+  if notice.document_id is null then
+    return;
+  end if;
+  select * into document from public.document_submissions d where d.id = notice.document_id;
+  if notice.opens_form then
+    perform private.queue_mail(document.client_id, 'step_opened', jsonb_build_object(
+      'application_id', p_application_id, 'step_type', 'ds160_form', 'title', 'Formulário DS-160', 'is_returned', false));
+  end if;
+  label := private.document_label(document.document_type) || ' (' || document.original_name || ')';
+  if document.status = 'approved' then
+    perform private.notify(document.client_id, 'Documento Aprovado', 'Seu documento ' || label || ' foi aprovado.',
+      jsonb_build_object('kind', 'document_approved', 'application_id', p_application_id, 'document_id', document.id,
+        'document_type', document.document_type, 'values', jsonb_build_object('file', document.original_name)));
+  else
+    perform private.notify(document.client_id, 'Documento Rejeitado', 'Seu documento ' || label
+      || ' foi rejeitado. ' || coalesce('Motivo: ' || document.review_notes, 'Por favor, envie um novo documento.'),
+      jsonb_build_object('kind', 'document_rejected', 'application_id', p_application_id, 'document_id', document.id,
+        'document_type', document.document_type,
+        'values', jsonb_strip_nulls(jsonb_build_object('file', document.original_name, 'reason', document.review_notes))));
+    perform private.queue_mail(document.client_id, 'documents_rejected',
+      jsonb_build_object('application_id', p_application_id, 'document_type', document.document_type));
+  end if;
+end $$;
+
+/* Sends the notices of decisions that were not undone in time. The schedule calls it. */
+create function private.send_due_review_notices() returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  due uuid;
+begin
+  -- Skips a decision that is being undone, or followed by another change, at this moment.
+  for due in
+    select n.application_id from private.review_notices n where n.due_at <= now() order by n.due_at for update skip locked
+  loop
+    perform private.send_review_notice(due);
+  end loop;
+end $$;
+
+/* Status and times of the steps of a case, from which an undo restores them. */
+create function private.step_times(p_application_id uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_agg(jsonb_build_object('id', s.id, 'status', s.status, 'started_at', s.started_at, 'completed_at', s.completed_at))
+  from public.application_steps s where s.application_id = p_application_id
+$$;
+
+/*
+ * Approves or rejects one document. A rejection moves the application back to the collection; the last approval opens
+ * the DS-160. Board and review dialog call this verb.
  */
 create function private.review_document(p_document_id uuid, p_decision text, p_notes text)
 returns public.reviewed_document
@@ -415,13 +495,14 @@ declare
   reason text := private.trimmed(left(p_notes, 2000));
   application public.visa_applications;
   document public.document_submissions;
+  steps_before jsonb;
   current public.application_steps;
-  label text;
+  opens_form boolean;
 begin
   if p_decision is null or p_decision not in ('approved', 'rejected') then
     raise exception 'invalid_decision' using errcode = '22023';
   end if;
-  -- Refuses a document that does not exist as it refuses somebody else's; the row is read again behind the lock.
+  -- The lock rejects a missing document like another consultant's document; the row is read again behind the lock.
   select * into document from public.document_submissions d where d.id = p_document_id;
   application := private.lock_application(document.application_id, 'consultant');
   select * into document from public.document_submissions d where d.id = p_document_id for update;
@@ -435,37 +516,23 @@ begin
     raise exception 'application_closed' using errcode = 'P0001';
   end if;
 
+  perform private.send_review_notice(application.id);
+  steps_before := private.step_times(application.id);
   update public.document_submissions
   set status = p_decision, reviewed_by = caller, reviewed_at = now(), review_notes = reason
   where id = p_document_id returning * into document;
   current := private.current_step(application.id);
-  -- Steps follow the required documents alone.
-  if document.document_type = 'photo' then
-    null;
-  elsif p_decision = 'rejected' then
-    perform private.move_back(application.id, 1, current.order_index);
-  elsif current.step_type = 'document_review' and (
+  opens_form := document.document_type <> 'photo' and current.step_type = 'document_review' and (
     select count(*) = 2 from public.document_submissions d
-    where d.application_id = application.id and d.status = 'approved' and d.document_type <> 'photo') then
+    where d.application_id = application.id and d.status = 'approved' and d.document_type <> 'photo');
+  -- Only the required documents move the steps; the photo is not required.
+  if p_decision = 'rejected' and document.document_type <> 'photo' then
+    perform private.move_back(application.id, 1, current.order_index);
+  elsif opens_form then
     perform private.complete_and_open(application.id, 'document_review', 'ds160_form');
-    perform private.queue_mail(application.client_id, 'step_opened', jsonb_build_object(
-      'application_id', application.id, 'step_type', 'ds160_form', 'title', 'Formulário DS-160', 'is_returned', false));
   end if;
-
-  label := private.document_label(document.document_type) || ' (' || document.original_name || ')';
-  if p_decision = 'approved' then
-    perform private.notify(application.client_id, 'Documento Aprovado', 'Seu documento ' || label || ' foi aprovado.',
-      jsonb_build_object('kind', 'document_approved', 'application_id', application.id, 'document_id', document.id,
-        'document_type', document.document_type, 'values', jsonb_build_object('file', document.original_name)));
-  else
-    perform private.notify(application.client_id, 'Documento Rejeitado', 'Seu documento ' || label
-      || ' foi rejeitado. ' || coalesce('Motivo: ' || reason, 'Por favor, envie um novo documento.'),
-      jsonb_build_object('kind', 'document_rejected', 'application_id', application.id, 'document_id', document.id,
-        'document_type', document.document_type,
-        'values', jsonb_strip_nulls(jsonb_build_object('file', document.original_name, 'reason', reason))));
-    perform private.queue_mail(application.client_id, 'documents_rejected',
-      jsonb_build_object('application_id', application.id, 'document_type', document.document_type));
-  end if;
+  insert into private.review_notices (application_id, document_id, opens_form, steps)
+  values (application.id, document.id, opens_form, steps_before);
   perform private.audit('review_document', 'document', document.id, application.id, application.client_id,
     jsonb_build_object('status', 'pending', 'step', current.step_type),
     jsonb_build_object('status', p_decision, 'step', (private.current_step(application.id)).step_type));
@@ -478,14 +545,64 @@ language sql security invoker set search_path = '' as $$
   select private.review_document(document_id, decision, notes)
 $$;
 
+/*
+ * Takes back the caller's last decision within ten seconds: the document is pending again, and the steps have the status
+ * and the times from before the decision. The waiting notice is the proof that the client knows nothing and that
+ * no other change followed.
+ */
+create function private.undo_review(p_document_id uuid) returns public.reviewed_document
+language plpgsql security definer set search_path = '' as $$
+declare
+  caller uuid := private.require_role('consultant');
+  application public.visa_applications;
+  document public.document_submissions;
+  notice private.review_notices;
+  decided text;
+  source text;
+begin
+  select * into document from public.document_submissions d where d.id = p_document_id;
+  application := private.lock_application(document.application_id, 'consultant');
+  delete from private.review_notices n
+  where n.application_id = application.id and n.document_id = p_document_id and n.due_at > now() returning * into notice;
+  select * into document from public.document_submissions d where d.id = p_document_id for update;
+  if notice.document_id is null or document.reviewed_by is distinct from caller then
+    raise exception 'too_late_to_undo' using errcode = 'P0001';
+  end if;
+
+  decided := document.status;
+  source := (private.current_step(application.id)).step_type;
+  update public.document_submissions
+  set status = 'pending', reviewed_by = null, reviewed_at = null, review_notes = null
+  where id = p_document_id returning * into document;
+  -- The open step is closed first, because only one may be in progress.
+  update public.application_steps s set status = 'pending'
+  from jsonb_to_recordset(notice.steps) b (id uuid, status text)
+  where s.id = b.id and s.status = 'in_progress' and b.status <> 'in_progress';
+  update public.application_steps s set status = b.status, completed_at = b.completed_at
+  from jsonb_to_recordset(notice.steps) b (id uuid, status text, completed_at timestamptz)
+  where s.id = b.id and s.status <> b.status;
+  -- The change of the status has set the start anew.
+  update public.application_steps s set started_at = b.started_at
+  from jsonb_to_recordset(notice.steps) b (id uuid, started_at timestamptz)
+  where s.id = b.id and s.started_at is distinct from b.started_at;
+  perform private.audit('undo_review', 'document', document.id, application.id, application.client_id,
+    jsonb_build_object('status', decided, 'step', source),
+    jsonb_build_object('status', 'pending', 'step', (private.current_step(application.id)).step_type));
+  return row(document.*, private.application_state(application.id))::public.reviewed_document;
+end $$;
+
+create function public.undo_review(document_id uuid) returns public.reviewed_document
+language sql security invoker set search_path = '' as $$ select private.undo_review(document_id) $$;
+
 grant execute on function
   private.register_document(uuid, text, text, text), public.register_document(uuid, text, text, text),
-  private.submit_documents(uuid), public.submit_documents(uuid),
-  private.review_document(uuid, text, text), public.review_document(uuid, text, text) to authenticated;
+  private.submit_documents(uuid), public.submit_documents(uuid, uuid),
+  private.review_document(uuid, text, text), public.review_document(uuid, text, text),
+  private.undo_review(uuid), public.undo_review(uuid) to authenticated;
 
 /*
- * Name of an uploaded file as it was given, with the extension of its path, which names the type it was judged to be. Shown and saved
- * names follow one rule: savedName in shared/src/domain.
+ * An uploaded file's given name with the extension of its path, which is its inspected type. Shown and saved names
+ * follow one rule: savedName in shared/src/domain.
  */
 create function private.file_name(p_given text, p_path text, p_otherwise text) returns text
 language sql immutable set search_path = '' as $$
@@ -503,10 +620,8 @@ language sql immutable set search_path = '' as $$
   from bare
 $$;
 
--- files for the client -------------------------------------------------------------
-/*
- * An uploaded PDF becomes a file of the case that its client finds there. Called twice with one file it answers the same row.
- */
+-- files for the client -------------------------------------------------------
+/* Delivers an uploaded PDF to the case's client. A second call with the same file returns the same row. */
 create function private.deliver_file(p_application_id uuid, p_kind text, p_path text, p_original_name text)
 returns public.case_files
 language plpgsql security definer set search_path = '' as $$
@@ -543,7 +658,10 @@ create function public.deliver_file(application_id uuid, kind text, path text, o
 returns public.case_files
 language sql security invoker set search_path = '' as $$ select private.deliver_file(application_id, kind, path, original_name) $$;
 
-/* A file that was meant for somebody else goes from the case at once, and from the bucket after it; false when it is gone. */
+/*
+ * Removes a file delivered by mistake: from the case at once, and from the bucket later. False if it is already
+ * removed.
+ */
 create function private.take_back_file(p_file_id uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -567,7 +685,7 @@ end $$;
 create function public.take_back_file(file_id uuid) returns boolean
 language sql security invoker set search_path = '' as $$ select private.take_back_file(file_id) $$;
 
-/* The client has opened the file; the time of the first opening stays. */
+/* Stores the time at which the client first opened the file. */
 create function private.read_case_file(p_file_id uuid) returns timestamptz
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -1,10 +1,10 @@
 /*
  * The DS-160 form, 38 answers in six sections.
  *
- * Who may see: the client it belongs to and the consultant of the application. Not administrators.
+ * Readers: the client of the form and the consultant of the application. Administrators do not read it.
  *
- * Never true: a form without a step, or two for one; an answer changed after submission, as long as the step is not
- * reopened; an answer to a question that was not asked, once submitted; blank text in a submitted form.
+ * Never true: a form without a step, or two for one; an answer changed after submission, while the step is not
+ * reopened; after submission, an answer to a question that was not asked; blank text in a submitted form.
  *
  * Verbs: submit_ds160 (client). A draft is a plain table call (upsert) while its step is in progress, because it is
  * saved after every few keys: any field may be empty until the form is submitted.
@@ -17,10 +17,11 @@ create table public.ds160_forms (
   application_id uuid not null references public.visa_applications (id) on delete cascade,
   client_id uuid not null references public.profiles (id) on delete cascade,
   consultant_id uuid references public.profiles (id) on delete set null,
-  -- Null means "not answered yet", for booleans too. Lengths are generous: they bound abuse, the screen guides people.
+  -- Null means "not answered yet", also for booleans. The generous lengths only prevent abuse; the screen guides
+  -- people.
   surname text check (length(surname) <= 200),
   given_name text check (length(given_name) <= 200),
-  -- The form knows the same bounds (DS160_BOUNDS in shared/src/domain) and says them at the question.
+  -- The form has the same bounds (DS160_BOUNDS in shared/src/domain) and shows them at the question.
   birth_date date check (birth_date between '1900-01-01' and '2100-12-31'),
   birth_place text check (length(birth_place) <= 200),
   nationality text check (length(nationality) <= 200),
@@ -70,17 +71,17 @@ create trigger ds160_forms_touch before update on public.ds160_forms
   for each row execute function private.touch();
 
 /*
- * Copies the owners from the step, whose row it holds, so a draft cannot slip in behind the submission. A client
- * writing to a step that is not an open DS-160 leaves the row without owner, which the policy then refuses.
+ * Copies the owners from the step and locks its row, so that a draft cannot be saved behind the submission. For a step
+ * that is not an open DS-160 the row gets no owner, and the policy rejects it.
  */
 create function private.own_by_step() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   step public.application_steps;
-  -- A case that goes over to the grown child's account takes its form along, sent or not.
+  -- A case that is handed over to the grown child's account keeps its form, sent or not.
   is_handed_over boolean := new.client_id <> old.client_id;
 begin
-  -- Upserts name the key they conflict on, so the column must be grantable; changing it is what is forbidden.
+  -- An upsert names its conflict key, so the column must be grantable; this check rejects a change of its value.
   if tg_op = 'UPDATE' and new.step_id <> old.step_id then
     raise exception 'permission denied for column step_id of table ds160_forms' using errcode = '42501';
   end if;
@@ -98,7 +99,7 @@ create trigger ds160_forms_own before insert or update on public.ds160_forms
   for each row execute function private.own_by_step();
 
 -- access ---------------------------------------------------------------------
-/* Definer: asked from a policy, it must not apply the policies of the steps to every row as well. */
+/* Definer, because a policy that calls it must not apply the steps' policies to every row. */
 create function private.is_step_open(p_step_id uuid) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -113,7 +114,7 @@ alter table public.ds160_forms enable row level security;
 
 grant select on public.ds160_forms to authenticated;
 
--- Every answer and the key, and nothing else: owners and times are filled by triggers.
+-- Every answer and the key only: triggers fill owners and times.
 grant insert (step_id, surname, given_name, birth_date, birth_place, nationality, marital_status, spouse_has_visa,
     children_count, occupation_status, monthly_income, has_company, company_name, company_address,
     company_founding_date, company_role, company_employees, has_employment, employment_duration, employer_name,
@@ -141,14 +142,17 @@ create policy "client begins own form while its step is open"
   on public.ds160_forms for insert to authenticated
   with check (client_id = (select private.client_id()));
 
--- The step is asked here as well as in the trigger: a policy closes the row before anything is read from it.
+-- The step is checked here and in the trigger: a policy closes the row before it is read.
 create policy "client updates own form while its step is open"
   on public.ds160_forms for update to authenticated
   using (client_id = (select private.client_id()) and private.is_step_open(step_id))
   with check (client_id = (select private.client_id()));
 
 -- verbs ----------------------------------------------------------------------
-/* A question that was not asked has no answer, and blank text is no answer. A child was born on the day the guardian gave, is single, and under 16 has no work. */
+/*
+ * Clears answers to questions that were not asked, and blank texts. For a child it sets the guardian's birth date and
+ * single; below 16 it clears the work.
+ */
 create function private.settle_form(p_form public.ds160_forms, p_child_birth date) returns public.ds160_forms
 language plpgsql stable set search_path = '' as $$
 declare
@@ -180,8 +184,8 @@ begin
 end $$;
 
 /*
- * Names of the fields that keep the form from being submitted, in the order of the form. The screen has the same list,
- * so that it can say so earlier; this one cannot be passed by. A child's birth date is the one the guardian gave.
+ * Names of the fields that prevent the submission, in the form's order. The screen has the same list to show them
+ * earlier; this check cannot be bypassed. A child's birth date is the guardian's.
  */
 create function private.form_problems(p_form public.ds160_forms, p_today date, p_child_birth date) returns text[]
 language sql immutable set search_path = '' as $$
@@ -202,7 +206,9 @@ language sql immutable set search_path = '' as $$
   ) as c (position, field, ok)
 $$;
 
-/* Settles and checks the form and opens the payment. The error names the fields, so that the screen can go there. */
+/*
+ * Settles and checks the form and opens the payment step. The error names the fields, so that the screen can go there.
+ */
 create function private.submit_ds160(p_application_id uuid) returns public.application_state
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -218,7 +224,7 @@ begin
   if array_length(problems, 1) > 0 then
     raise exception 'ds160_incomplete' using errcode = '22023', detail = array_to_string(problems, ',');
   end if;
-  -- Written back whole: a row variable can be inserted as it is, an update would have to name all 38 columns.
+  -- The form is deleted and inserted as a whole row, because an update would have to name all 38 columns.
   delete from public.ds160_forms where id = form.id;
   insert into public.ds160_forms values (form.*);
   update public.application_steps set metadata = metadata || jsonb_build_object('submitted_at', now())
@@ -233,7 +239,12 @@ begin
   return private.application_state(p_application_id);
 end $$;
 
-create function public.submit_ds160(application_id uuid) returns public.application_state
-language sql security invoker set search_path = '' as $$ select private.submit_ds160(application_id) $$;
+create function public.submit_ds160(application_id uuid, request_id uuid default null) returns public.application_state
+language sql security invoker set search_path = '' as $$
+  select coalesce(
+    jsonb_populate_record(null::public.application_state,
+      private.first_answer(request_id, jsonb_build_array('submit_ds160', application_id))),
+    private.answered(request_id, private.submit_ds160(application_id)))
+$$;
 
-grant execute on function private.submit_ds160(uuid), public.submit_ds160(uuid) to authenticated;
+grant execute on function private.submit_ds160(uuid), public.submit_ds160(uuid, uuid) to authenticated;

@@ -1,12 +1,12 @@
 /*
  * Appointments: pre-interviews that clients book, and the consultant's own entries.
  *
- * Who may see: a booking is seen by its client and its consultant, a personal entry by its consultant. Not
- * administrators, who learn neither times nor places; free slots are told to clients without saying why others are
- * taken.
+ * Readers: the client and the consultant read a booking, the consultant alone reads a personal entry. Administrators
+ * read neither times nor places. Clients get free slots without the reasons of taken ones.
  *
- * Never true: two bookings of one consultant that overlap; two bookings that stand for one application; a booking made
- * for the past, for a Sunday or a national holiday, or changed by its client less than 24 hours before; a personal entry that names a client.
+ * Never true: two bookings of one consultant that overlap; two valid bookings for one application; a booking in the
+ * past, on a Sunday or on a national holiday; a booking changed by its client less than 24 hours before; a personal
+ * entry that names a client.
  *
  * Verbs: available_slots, book_pre_interview, reschedule_pre_interview, cancel_pre_interview (client); set_meeting_link
  * (consultant). Personal entries are plain table calls.
@@ -28,7 +28,7 @@ create table public.consultant_appointments (
   metadata jsonb not null default '{}' check (jsonb_typeof(metadata) = 'object'),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  -- Either personal or a booking, and nothing in between. A booking may lose its consultant only by being cancelled.
+  -- Either personal or a booking. A booking loses its consultant only by a cancellation.
   constraint consultant_appointments_kind check (
     case when is_personal then consultant_id is not null and client_id is null and application_id is null
     else client_id is not null and application_id is not null and (consultant_id is not null or status = 'cancelled') end
@@ -36,11 +36,11 @@ create table public.consultant_appointments (
 );
 comment on table public.consultant_appointments is 'A consultant''s agenda: booked pre-interviews and personal entries.';
 
--- The last word on races; overlapping lengths are found by is_slot_taken behind a lock.
+-- Rejects a second booking of a slot in races; is_slot_taken finds overlapping lengths behind a lock.
 create unique index consultant_appointments_one_per_slot
   on public.consultant_appointments (consultant_id, date, time) where status <> 'cancelled';
 
--- A second booking of an application needs the first to be cancelled.
+-- A second booking of an application requires the cancellation of the first.
 create unique index consultant_appointments_one_per_application
   on public.consultant_appointments (application_id) where status <> 'cancelled';
 
@@ -51,13 +51,13 @@ create index consultant_appointments_of_application on public.consultant_appoint
 create trigger consultant_appointments_touch before update on public.consultant_appointments
   for each row execute function private.touch();
 
--- answers --------------------------------------------------------------------
+-- results of verbs -----------------------------------------------------------
 create type public.free_slot as (date required.date, "time" required.text);
 
 -- access ---------------------------------------------------------------------
 alter table public.consultant_appointments enable row level security;
 
--- By column: an entry of one's own can never be turned into a booking, nor a booking be invented.
+-- Granted by column: a personal entry cannot become a booking, and a booking cannot be inserted.
 grant select, delete, insert (consultant_id, date, time, duration, location, title, is_personal),
   update (date, time, duration, location, title) on public.consultant_appointments to authenticated;
 grant select, insert, update, delete on public.consultant_appointments to service_role;
@@ -70,7 +70,7 @@ create policy "consultant reads own agenda"
   on public.consultant_appointments for select to authenticated
   using (consultant_id = (select private.consultant_id()));
 
--- Bookings are changed by verbs only, which tell the other side: these three policies stop at personal entries.
+-- Bookings are changed by verbs only, which notify the other side: these three policies cover personal entries.
 create policy "consultant adds personal entries"
   on public.consultant_appointments for insert to authenticated
   with check (is_personal and consultant_id = (select private.consultant_id()));
@@ -85,14 +85,11 @@ create policy "consultant removes personal entries"
   using (is_personal and consultant_id = (select private.consultant_id()));
 
 -- verbs ----------------------------------------------------------------------
-/* Dates and times are stored as São Paulo's clock shows them; this is the instant they mean. */
+/* The instant of a date and time, which are stored in São Paulo's clock. */
 create function private.slot_start(p_date date, p_time text) returns timestamptz
 language sql immutable set search_path = '' as $$ select (p_date + p_time::time) at time zone 'America/Sao_Paulo' $$;
 
-/*
- * Overlap, not equality: a personal entry of two hours takes every slot it touches, also one that begins the day
- * before.
- */
+/* Compares by overlap: a personal entry of two hours blocks every slot it touches, also from the day before. */
 create function private.is_slot_taken(p_consultant_id uuid, p_date date, p_time text, p_except uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
@@ -104,7 +101,7 @@ language sql stable security definer set search_path = '' as $$
   )
 $$;
 
-/* Raises unless the slot is one of the consultant's hours, not past, within a year and free; holds the agenda. */
+/* Throws unless the slot is in the consultant's hours, in the future, within a year and free; locks the agenda. */
 create function private.require_slot(p_consultant_id uuid, p_date date, p_time text, p_except uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -133,7 +130,7 @@ begin
   end if;
 end $$;
 
-/* Definer: a client may not read the agenda, only which of the six daily slots of it are free. */
+/* Definer, because a client may read the free slots of the agenda only. */
 create function private.available_slots(p_application_id uuid, p_from_date date, p_days int)
 returns setof public.free_slot
 language plpgsql stable security definer set search_path = '' as $$
@@ -156,11 +153,11 @@ language sql stable security invoker set search_path = '' as $$
   select * from private.available_slots(application_id, from_date, days)
 $$;
 
-/* For sentences: "02/03/2026 às 10:00". */
+/* For texts: "02/03/2026 às 10:00". */
 create function private.when_text(p_date date, p_time text) returns text
 language sql immutable set search_path = '' as $$ select to_char(p_date, 'DD/MM/YYYY') || ' às ' || p_time $$;
 
-/* Books one of the free times of the application's consultant, who is notified; until the decision is awaited. */
+/* Books a free time of the application's consultant, and notifies the consultant; possible until the decision step. */
 create function private.book_pre_interview(p_application_id uuid, p_date date, p_time text)
 returns public.consultant_appointments
 language plpgsql security definer set search_path = '' as $$
@@ -192,13 +189,16 @@ begin
   return appointment;
 end $$;
 
-create function public.book_pre_interview(application_id uuid, date date, "time" text)
+create function public.book_pre_interview(application_id uuid, date date, "time" text, request_id uuid default null)
 returns public.consultant_appointments
 language sql security invoker set search_path = '' as $$
-  select private.book_pre_interview(application_id, date, "time")
+  select coalesce(
+    jsonb_populate_record(null::public.consultant_appointments,
+      private.first_answer(request_id, jsonb_build_array('book_pre_interview', application_id, date, "time"))),
+    private.answered(request_id, private.book_pre_interview(application_id, date, "time")))
 $$;
 
-/* The caller's own booking, locked behind its application, while it may still be changed. */
+/* Locks the caller's own booking behind its application, while it may still be changed. */
 create function private.lock_changeable_booking(p_appointment_id uuid) returns public.consultant_appointments
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -207,7 +207,7 @@ declare
 begin
   select * into appointment from public.consultant_appointments o
   where o.id = p_appointment_id and o.client_id = caller and not o.is_personal;
-  -- Refuses what was not found, too: without a booking there is no application.
+  -- The lock also rejects a missing booking, because it has no application.
   perform private.lock_application(appointment.application_id, 'client');
   select * into appointment from public.consultant_appointments o where o.id = p_appointment_id for no key update;
   if appointment.status = 'cancelled' then
@@ -219,7 +219,10 @@ begin
   return appointment;
 end $$;
 
-/* Moves a booking in place, so that its meeting link and its history stay with it; the client's choice ends what the consultant changed. */
+/*
+ * Moves a booking in place, so that it keeps meeting link and history; the client's choice clears the consultant's
+ * change.
+ */
 create function private.reschedule_pre_interview(p_appointment_id uuid, p_date date, p_time text)
 returns public.consultant_appointments
 language plpgsql security definer set search_path = '' as $$
@@ -231,7 +234,8 @@ begin
     return previous;
   end if;
   perform private.require_slot(previous.consultant_id, p_date, p_time, p_appointment_id);
-  update public.consultant_appointments set date = p_date, time = p_time, status = 'confirmed', metadata = metadata - 'change'
+  update public.consultant_appointments set date = p_date, time = p_time, status = 'confirmed',
+    metadata = metadata - 'change' - 'hand_over_asked_at'
   where id = p_appointment_id returning * into appointment;
   perform private.notify(appointment.consultant_id, 'Pré-entrevista Remarcada',
     private.name_of(appointment.client_id) || ' remarcou a pré-entrevista da solicitação para '
@@ -252,7 +256,7 @@ language sql security invoker set search_path = '' as $$
   select private.reschedule_pre_interview(appointment_id, date, "time")
 $$;
 
-/* Frees the slot. The row stays, as what was arranged is part of the application's history. */
+/* Frees the slot. The row stays, because it is part of the application's history. */
 create function private.cancel_pre_interview(p_appointment_id uuid) returns public.consultant_appointments
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -272,10 +276,16 @@ begin
   return appointment;
 end $$;
 
-create function public.cancel_pre_interview(appointment_id uuid) returns public.consultant_appointments
-language sql security invoker set search_path = '' as $$ select private.cancel_pre_interview(appointment_id) $$;
+create function public.cancel_pre_interview(appointment_id uuid, request_id uuid default null)
+returns public.consultant_appointments
+language sql security invoker set search_path = '' as $$
+  select coalesce(
+    jsonb_populate_record(null::public.consultant_appointments,
+      private.first_answer(request_id, jsonb_build_array('cancel_pre_interview', appointment_id))),
+    private.answered(request_id, private.cancel_pre_interview(appointment_id)))
+$$;
 
-/* Where the call takes place. Only https, since the client will click it. */
+/* Stores the link of the call; https only, because the client will click it. */
 create function private.set_meeting_link(p_appointment_id uuid, p_meeting_link text)
 returns public.consultant_appointments
 language plpgsql security definer set search_path = '' as $$
@@ -321,7 +331,7 @@ $$;
 
 grant execute on function
   private.available_slots(uuid, date, int), public.available_slots(uuid, date, int),
-  private.book_pre_interview(uuid, date, text), public.book_pre_interview(uuid, date, text),
+  private.book_pre_interview(uuid, date, text), public.book_pre_interview(uuid, date, text, uuid),
   private.reschedule_pre_interview(uuid, date, text), public.reschedule_pre_interview(uuid, date, text),
-  private.cancel_pre_interview(uuid), public.cancel_pre_interview(uuid),
+  private.cancel_pre_interview(uuid), public.cancel_pre_interview(uuid, uuid),
   private.set_meeting_link(uuid, text), public.set_meeting_link(uuid, text) to authenticated;

@@ -1,19 +1,21 @@
 /*
- * Working hours and absences of each consultant, and pre-interviews that the consultant moves or calls off.
+ * Working hours and absences of each consultant, and pre-interviews that the consultant moves or cancels.
  *
- * Who may see: hours and absences, the consultant whose they are and administrators, by verbs alone. Clients are offered
- * free times and not told why others are taken. An absence's reason is no word for clients: what they read is written for
- * them. Administrators learn how many bookings an absence meets, and not whose or when, as agendas are not theirs to read.
+ * Readers: the consultant reads their own hours and absences, and administrators read all, by verbs only. Clients get
+ * free times without the reasons of taken ones. An absence's reason is not shown to clients, who get a separate text.
+ * Administrators get the number of bookings inside an absence without clients and times, because they do not read
+ * agendas; of a booking whose consultant asks for another one they get the client and the day.
  *
- * Never true: a booking made outside the hours of its consultant or inside an absence; two entries of one agenda that
- * overlap, whatever their kind; a booking that an absence or other hours end without its client having been told.
+ * Never true: a booking made outside its consultant's hours or inside an absence; two entries of one agenda that
+ * overlap, of any kind; a booking ended by an absence or by new hours without a notification to its client; a second
+ * request for another consultant while the first one stands.
  *
  * Verbs: working_hours, set_working_hours, absences, add_absence, remove_absence (the consultant, and administrators);
  * own_free_slots, move_pre_interview, call_off_pre_interview (the consultant).
  */
 
 -- tables ---------------------------------------------------------------------
--- Times are those of São Paulo's clock, as in the agenda.
+-- Times are São Paulo's, like in the agenda.
 create table private.working_hours (
   consultant_id uuid not null references public.profiles (id) on delete cascade,
   weekday int not null check (weekday between 1 and 6),
@@ -40,7 +42,7 @@ comment on table private.absences is 'When a consultant is away; a whole day end
 
 create index absences_of_consultant on private.absences (consultant_id, to_date);
 
--- answers --------------------------------------------------------------------
+-- results of verbs -----------------------------------------------------------
 create type public.working_span as (weekday required.int, from_time required.text, to_time required.text);
 
 create type public.absence as (
@@ -52,7 +54,7 @@ create type public.absence as (
   reason text
 );
 
--- A booking whose fate has to be chosen; for administrators without its person and moment.
+-- A booking that needs a choice; for administrators without client and time.
 create type public.booking_hit as (appointment_id required.uuid, client_name text, date date, "time" text,
   traveller public.case_traveller);
 
@@ -72,7 +74,7 @@ language sql stable security definer set search_path = '' as $$
   where not exists (select from private.working_hours h where h.consultant_id = p_consultant_id)
 $$;
 
-/* For comparing and for the record: "1 09:00-12:00". */
+/* For comparison and audit: "1 09:00-12:00". */
 create function private.hours_text(p_consultant_id uuid) returns text[]
 language sql stable security definer set search_path = '' as $$
   select array_agg(concat(h.weekday, ' ', left(h.from_time::text, 5), '-', left(h.to_time::text, 5))
@@ -80,7 +82,7 @@ language sql stable security definer set search_path = '' as $$
   from private.hours_of(p_consultant_id) h
 $$;
 
-/* Every full hour from the beginning of a span on, as long as a meeting of 45 minutes ends inside it. */
+/* Every full hour from the beginning of a span, if a meeting of 45 minutes ends within the span. */
 create function private.slots_of_day(p_consultant_id uuid, p_date date) returns setof text
 language sql stable security definer set search_path = '' as $$
   select left((h.from_time + make_interval(hours => n))::text, 5)
@@ -118,14 +120,14 @@ language sql stable security definer set search_path = '' as $$
   order by d.day, s.slot
 $$;
 
--- overlaps -------------------------------------------------------------------
-/* The detail of a refusal says what is in the way, and only to the consultant whose agenda it is. */
+-- overlapping entries --------------------------------------------------------
+/* The error's detail names the conflicting entry to the agenda's own consultant only. */
 create function private.keep_entries_apart() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   other record;
 begin
-  -- An entry in somebody else's agenda is the policy's to refuse: an answer here tells when they are busy.
+  -- The policy rejects an entry in another consultant's agenda; an answer here would reveal when that consultant is busy.
   if new.is_personal and auth.uid() is not null and new.consultant_id is distinct from private.consultant_id() then
     return new;
   end if;
@@ -153,14 +155,14 @@ begin
   return new;
 end $$;
 
--- What is no time of the clock is the constraint's to refuse.
+-- The constraint rejects invalid times.
 create trigger consultant_appointments_apart before insert or update on public.consultant_appointments
   for each row when (new.status <> 'cancelled' and new.consultant_id is not null
     and new.time ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$')
   execute function private.keep_entries_apart();
 
--- moving and calling off -----------------------------------------------------
-/* What the client reads as the reason; required, because a meeting of theirs changes without their doing. */
+-- moves and cancellations ----------------------------------------------------
+/* The reason shown to the client; required, because the client did not ask for the change. */
 create function private.change_reason(p_reason text) returns text
 language plpgsql immutable set search_path = '' as $$
 declare
@@ -175,7 +177,7 @@ begin
   return reason;
 end $$;
 
-/* The caller's booking that stands, locked behind its application as clients' own changes are. */
+/* Locks the caller's confirmed booking behind its application, like clients' own changes. */
 create function private.lock_own_booking(p_appointment_id uuid) returns public.consultant_appointments
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -184,7 +186,7 @@ declare
 begin
   select * into appointment from public.consultant_appointments o
   where o.id = p_appointment_id and o.consultant_id = caller and not o.is_personal;
-  -- Refuses what was not found, too: without a booking there is no application.
+  -- The lock also rejects a missing booking, because it has no application.
   perform private.lock_application(appointment.application_id, 'consultant');
   select * into appointment from public.consultant_appointments o where o.id = p_appointment_id for no key update;
   if appointment.status = 'cancelled' then
@@ -212,7 +214,7 @@ language sql stable security invoker set search_path = '' as $$
   select * from private.own_free_slots(appointment_id, from_date, days)
 $$;
 
-/* The meeting link stays: the room is the same consultant's. */
+/* The meeting link stays, because the consultant is the same. */
 create function private.move_pre_interview(p_appointment_id uuid, p_date date, p_time text, p_reason text)
 returns public.consultant_appointments
 language plpgsql security definer set search_path = '' as $$
@@ -227,7 +229,7 @@ begin
   end if;
   perform private.require_slot(previous.consultant_id, p_date, p_time, p_appointment_id);
   update public.consultant_appointments
-  set date = p_date, time = p_time, status = 'confirmed', metadata = metadata || jsonb_build_object('change',
+  set date = p_date, time = p_time, status = 'confirmed', metadata = metadata - 'hand_over_asked_at' || jsonb_build_object('change',
     jsonb_build_object('kind', 'moved', 'by', consultant, 'from_date', previous.date, 'from_time', previous.time,
       'reason', reason))
   where id = p_appointment_id returning * into appointment;
@@ -283,13 +285,20 @@ begin
   return private.end_booking(p_appointment_id, private.change_reason(p_reason));
 end $$;
 
-create function public.call_off_pre_interview(appointment_id uuid, reason text) returns public.consultant_appointments
+create function public.call_off_pre_interview(appointment_id uuid, reason text, request_id uuid default null)
+returns public.consultant_appointments
 language sql security invoker set search_path = '' as $$
-  select private.call_off_pre_interview(appointment_id, reason)
+  select coalesce(
+    jsonb_populate_record(null::public.consultant_appointments,
+      private.first_answer(request_id, jsonb_build_array('call_off_pre_interview', appointment_id, reason))),
+    private.answered(request_id, private.call_off_pre_interview(appointment_id, reason)))
 $$;
 
 -- hours and absences ---------------------------------------------------------
-/* The consultant whose hours are asked for: the caller, or anyone of them for administrators. Volatile as the required role. */
+/*
+ * The consultant whose hours are requested: the caller, or any consultant for administrators. Volatile like
+ * require_role.
+ */
 create function private.hours_owner(p_consultant_id uuid) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -333,7 +342,7 @@ end $$;
 create function public.absences(consultant_id uuid default null) returns setof public.absence
 language sql stable security invoker set search_path = '' as $$ select * from private.absences(consultant_id) $$;
 
-/* In the order of every verb, applications before bookings before the agenda, so that none waits for another in a ring. */
+/* Locks in the order of every verb, applications before bookings before the agenda, so that no deadlock occurs. */
 create function private.lock_bookings(p_consultant_id uuid, p_appointment_ids uuid[]) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -347,8 +356,9 @@ begin
   perform private.hold_agenda(p_consultant_id);
 end $$;
 
-/* The bookings of these whose fate the caller has not chosen. */
-create function private.undecided(p_hit uuid[], p_keep uuid[], p_call_off uuid[]) returns setof public.booking_hit
+/* The affected bookings without exactly one choice of the caller. */
+create function private.undecided(p_hit uuid[], p_keep uuid[], p_call_off uuid[], p_hand_over uuid[])
+returns setof public.booking_hit
 language sql stable security definer set search_path = '' as $$
   select (row(o.id, case when private.consultant_id() is not null then p.full_name end,
     case when private.consultant_id() is not null then o.date end,
@@ -356,7 +366,8 @@ language sql stable security definer set search_path = '' as $$
     case when private.consultant_id() is not null then private.case_traveller(a.traveller_id) end)::public.booking_hit).*
   from public.consultant_appointments o join public.profiles p on p.id = o.client_id
   left join public.visa_applications a on a.id = o.application_id
-  where o.id = any (p_hit) and o.id <> all (coalesce(p_keep, '{}')) and o.id <> all (coalesce(p_call_off, '{}'))
+  where o.id = any (p_hit)
+    and (select count(*) from (values (p_keep), (p_call_off), (p_hand_over)) c (ids) where o.id = any (c.ids)) <> 1
   order by o.date, o.time, o.id
 $$;
 
@@ -371,12 +382,49 @@ begin
   return cardinality(ended);
 end $$;
 
+/* Another consultant's booking is refused; one that ended or moved away meanwhile is passed over. */
+create function private.require_own_bookings(p_consultant_id uuid, p_appointment_ids uuid[]) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if exists (select from unnest(p_appointment_ids) n (id) where not exists (
+      select from public.consultant_appointments o
+      where o.id = n.id and o.consultant_id = p_consultant_id and not o.is_personal)) then
+    raise exception 'not_allowed' using errcode = '42501';
+  end if;
+end $$;
+
 /*
- * The whole week, replaced. Answers with the bookings it leaves outside that are neither to be kept nor called off; only an
- * empty answer has saved.
+ * Asks the administrators to give the bookings' cases another consultant, once for each booking; client, day and hour
+ * stay until then. Returns the bookings that are newly asked about, null without one.
+ */
+create function private.ask_hand_overs(p_hit uuid[], p_hand_over uuid[]) returns uuid[]
+language plpgsql security definer set search_path = '' as $$
+declare
+  booking record;
+  asked uuid[];
+begin
+  for booking in
+    update public.consultant_appointments o
+    set metadata = o.metadata || jsonb_build_object('hand_over_asked_at', now())
+    where o.id = any (p_hit) and o.id = any (p_hand_over) and not o.metadata ? 'hand_over_asked_at'
+    returning o.id, o.application_id, private.name_of(o.consultant_id) as consultant, private.name_of(o.client_id) as client
+  loop
+    asked := asked || booking.id;
+    perform private.notify(a.id, 'Outro Consultor Pedido', booking.consultant || ' não pode fazer a pré-entrevista de '
+        || booking.client || ' e pede outro consultor para o caso.',
+      jsonb_build_object('kind', 'hand_over_asked', 'application_id', booking.application_id,
+        'values', jsonb_build_object('name', booking.consultant, 'client', booking.client)))
+    from public.profiles a where a.role = 'admin' and a.deactivated_at is null;
+  end loop;
+  return asked;
+end $$;
+
+/*
+ * Replaces the hours of the whole week. Returns the bookings outside them without a choice; only an empty result has
+ * saved.
  */
 create function private.set_working_hours(
-  p_consultant_id uuid, p_hours jsonb, p_keep uuid[], p_call_off uuid[], p_notice text
+  p_consultant_id uuid, p_hours jsonb, p_keep uuid[], p_call_off uuid[], p_notice text, p_hand_over uuid[]
 ) returns setof public.booking_hit
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -410,7 +458,8 @@ begin
     last_weekday := span.weekday;
     last_end := span.to_time;
   end loop;
-  perform private.lock_bookings(owner, p_call_off);
+  perform private.lock_bookings(owner, p_call_off || p_hand_over);
+  perform private.require_own_bookings(owner, p_hand_over);
   before_hours := private.hours_text(owner);
   if before_hours = array(
       select concat(h ->> 'weekday', ' ', h ->> 'from_time', '-', h ->> 'to_time') from jsonb_array_elements(p_hours) h
@@ -421,14 +470,14 @@ begin
     select o.id from public.consultant_appointments o
     where o.consultant_id = owner and not o.is_personal and o.status <> 'cancelled'
       and private.slot_start(o.date, o.time) > now()
-      -- What was outside before was kept then, and is not asked about again.
+      -- A booking outside the former hours was kept at an earlier change and needs no second decision.
       and exists (select from private.hours_of(owner) h where h.weekday = extract(isodow from o.date)
         and o.time::time between h.from_time and h.to_time - interval '45 minutes')
       and not exists (select from jsonb_array_elements(p_hours) h
         where (h ->> 'weekday')::int = extract(isodow from o.date)
           and o.time::time between (h ->> 'from_time')::time and (h ->> 'to_time')::time - interval '45 minutes'));
-  if exists (select from private.undecided(hit, p_keep, p_call_off)) then
-    return query select * from private.undecided(hit, p_keep, p_call_off);
+  if exists (select from private.undecided(hit, p_keep, p_call_off, p_hand_over)) then
+    return query select * from private.undecided(hit, p_keep, p_call_off, p_hand_over);
     return;
   end if;
   delete from private.working_hours w where w.consultant_id = owner;
@@ -436,21 +485,23 @@ begin
   select owner, (h ->> 'weekday')::int, (h ->> 'from_time')::time, (h ->> 'to_time')::time
   from jsonb_array_elements(p_hours) h;
   perform private.audit('set_working_hours', 'profile', owner, null, null,
-    jsonb_build_object('hours', before_hours), jsonb_build_object('hours', private.hours_text(owner)));
+    jsonb_build_object('hours', before_hours), jsonb_strip_nulls(jsonb_build_object(
+      'hours', private.hours_text(owner), 'hand_over_asked', private.ask_hand_overs(hit, p_hand_over))));
   perform private.end_bookings(hit, p_call_off, p_notice);
 end $$;
 
 create function public.set_working_hours(
-  hours jsonb, consultant_id uuid default null, keep uuid[] default '{}', call_off uuid[] default '{}', notice text default null
+  hours jsonb, consultant_id uuid default null, keep uuid[] default '{}', call_off uuid[] default '{}',
+  notice text default null, hand_over uuid[] default '{}'
 ) returns setof public.booking_hit
 language sql security invoker set search_path = '' as $$
-  select * from private.set_working_hours(consultant_id, hours, keep, call_off, notice)
+  select * from private.set_working_hours(consultant_id, hours, keep, call_off, notice, hand_over)
 $$;
 
-/* Without times whole days. Answers as set_working_hours does. */
+/* Whole days without times. Returns the same as set_working_hours. */
 create function private.add_absence(
   p_consultant_id uuid, p_from_date date, p_from_time text, p_to_date date, p_to_time text, p_reason text,
-  p_keep uuid[], p_call_off uuid[], p_notice text
+  p_keep uuid[], p_call_off uuid[], p_notice text, p_hand_over uuid[]
 ) returns setof public.booking_hit
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -475,8 +526,9 @@ begin
   if length(why) > 200 then
     raise exception 'description_too_long' using errcode = '22001';
   end if;
-  perform private.lock_bookings(owner, p_call_off);
-  -- A second press is the same absence.
+  perform private.lock_bookings(owner, p_call_off || p_hand_over);
+  perform private.require_own_bookings(owner, p_hand_over);
+  -- A second press adds no second absence.
   if exists (select from private.absences b where b.consultant_id = owner
       and (b.from_date, b.from_time, b.to_date, b.to_time) = (p_from_date, from_clock::time, p_to_date, to_clock::time)) then
     return;
@@ -487,27 +539,30 @@ begin
       and private.slot_start(o.date, o.time) > now()
       and o.date + o.time::time < p_to_date + to_clock::time
       and p_from_date + from_clock::time < o.date + o.time::time + make_interval(mins => o.duration));
-  if exists (select from private.undecided(hit, p_keep, p_call_off)) then
-    return query select * from private.undecided(hit, p_keep, p_call_off);
+  if exists (select from private.undecided(hit, p_keep, p_call_off, p_hand_over)) then
+    return query select * from private.undecided(hit, p_keep, p_call_off, p_hand_over);
     return;
   end if;
   insert into private.absences (consultant_id, from_date, from_time, to_date, to_time, reason)
   values (owner, p_from_date, from_clock::time, p_to_date, to_clock::time, why)
   returning id into absence;
-  perform private.audit('add_absence', 'profile', owner, null, null, null, jsonb_build_object('absence', absence,
-    'from', p_from_date || ' ' || from_clock, 'to', p_to_date || ' ' || to_clock));
+  perform private.audit('add_absence', 'profile', owner, null, null, null, jsonb_strip_nulls(jsonb_build_object(
+    'absence', absence, 'from', p_from_date || ' ' || from_clock, 'to', p_to_date || ' ' || to_clock,
+    'hand_over_asked', private.ask_hand_overs(hit, p_hand_over))));
   perform private.end_bookings(hit, p_call_off, p_notice);
 end $$;
 
 create function public.add_absence(
   from_date date, to_date date, from_time text default null, to_time text default null, reason text default null,
-  consultant_id uuid default null, keep uuid[] default '{}', call_off uuid[] default '{}', notice text default null
+  consultant_id uuid default null, keep uuid[] default '{}', call_off uuid[] default '{}', notice text default null,
+  hand_over uuid[] default '{}'
 ) returns setof public.booking_hit
 language sql security invoker set search_path = '' as $$
-  select * from private.add_absence(consultant_id, from_date, from_time, to_date, to_time, reason, keep, call_off, notice)
+  select * from private.add_absence(
+    consultant_id, from_date, from_time, to_date, to_time, reason, keep, call_off, notice, hand_over)
 $$;
 
-/* Times of it are offered again. True when it was there. */
+/* Frees its times again. True if it existed. */
 create function private.remove_absence(p_absence_id uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -539,11 +594,12 @@ language sql security invoker set search_path = '' as $$ select private.remove_a
 grant execute on function
   private.own_free_slots(uuid, date, int), public.own_free_slots(uuid, date, int),
   private.move_pre_interview(uuid, date, text, text), public.move_pre_interview(uuid, date, text, text),
-  private.call_off_pre_interview(uuid, text), public.call_off_pre_interview(uuid, text),
+  private.call_off_pre_interview(uuid, text), public.call_off_pre_interview(uuid, text, uuid),
   private.working_hours(uuid), public.working_hours(uuid),
-  private.set_working_hours(uuid, jsonb, uuid[], uuid[], text), public.set_working_hours(jsonb, uuid, uuid[], uuid[], text),
+  private.set_working_hours(uuid, jsonb, uuid[], uuid[], text, uuid[]),
+  public.set_working_hours(jsonb, uuid, uuid[], uuid[], text, uuid[]),
   private.absences(uuid), public.absences(uuid),
-  private.add_absence(uuid, date, text, date, text, text, uuid[], uuid[], text),
-  public.add_absence(date, date, text, text, text, uuid, uuid[], uuid[], text),
+  private.add_absence(uuid, date, text, date, text, text, uuid[], uuid[], text, uuid[]),
+  public.add_absence(date, date, text, text, text, uuid, uuid[], uuid[], text, uuid[]),
   private.remove_absence(uuid), public.remove_absence(uuid)
   to authenticated;

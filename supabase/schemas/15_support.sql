@@ -1,19 +1,22 @@
 /*
  * Support: conversations between a client and a consultant.
  *
- * Who may see: a ticket by its client, its consultant and administrators; its messages by client and consultant only.
+ * Readers: the client, the consultant and administrators read a ticket; only the client and the consultant read its
+ * messages.
  *
  * Never true: a client with two tickets that are open or in progress; a message in another person's name, or changed
- * after it was sent; a client who waits without `waiting_since` saying so; a conversation rated before it was closed; a
- * file in a conversation that is not what its name says, as it is sent only after its bytes were inspected.
+ * after it was sent; a waiting client without `waiting_since`, unless the consultant dismissed the wait; a dismissal of
+ * messages that the consultant had not read; a conversation rated before it was closed; a file in a
+ * conversation whose content differs from its type, because it is sent only after its bytes were inspected.
  *
- * Verbs: create_ticket and rate_ticket (client), open_conversation and close_ticket (consultant), read_ticket and
- * send_attachment (both), support_satisfaction (consultants of their own conversations, administrators of all). A message is a plain table call;
- * what follows from it (status, waiting time, unread counts, notification) is done by a trigger in the same transaction.
+ * Verbs: create_ticket and rate_ticket (client), open_conversation, dismiss_wait, resume_wait and close_ticket
+ * (consultant), read_ticket and send_attachment (both), support_satisfaction (consultants of their own conversations,
+ * administrators of all). A message is a plain table call; a trigger writes its consequences (status, waiting time,
+ * unread counts, notification) in the same transaction.
  */
 
 -- table ----------------------------------------------------------------------
--- A number people can say on the phone. Gaps are fine: a number is never given twice.
+-- A short number for the phone. Gaps are allowed: a number is never used twice.
 create sequence public.ticket_numbers as bigint;
 
 grant usage on sequence public.ticket_numbers to service_role;
@@ -37,19 +40,22 @@ create table public.support_tickets (
   rated_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  dismissed_at timestamptz,
   constraint support_tickets_rated_has_time check ((satisfaction is null) = (rated_at is null)),
-  constraint support_tickets_note_has_rating check (satisfaction is not null or satisfaction_note is null)
+  constraint support_tickets_note_has_rating check (satisfaction is not null or satisfaction_note is null),
+  constraint support_tickets_waits_or_not check (num_nonnulls(waiting_since, dismissed_at) < 2)
 );
 
 alter sequence public.ticket_numbers owned by public.support_tickets.ticket_number;
 comment on table public.support_tickets is 'A conversation between a client and a consultant.';
 comment on column public.support_tickets.opened_by is 'The client, or the consultant who wrote first.';
 comment on column public.support_tickets.waiting_since is 'The first message of the client nobody has answered yet.';
+comment on column public.support_tickets.dismissed_at is 'When the consultant dismissed the wait because its messages need no reply; null after the next message.';
 comment on column public.support_tickets.client_unread is 'How many messages the consultant has written since the client read.';
 comment on column public.support_tickets.consultant_unread is 'How many messages the client has written since the consultant read.';
 comment on column public.support_tickets.satisfaction is 'What the client thought of the conversation once it was closed, 1 to 5.';
 
--- Holds even when a message reopens an old ticket while a new one is being created.
+-- Rejects a second open ticket even when a message reopens an old ticket during the creation of a new one.
 create unique index support_tickets_one_running_per_client
   on public.support_tickets (client_id) where status in ('open', 'in_progress');
 
@@ -73,7 +79,7 @@ create table public.ticket_messages (
   mime_type text check (mime_type in ('application/pdf', 'image/jpeg', 'image/png')),
   created_at timestamptz not null default now(),
   constraint ticket_messages_file_is_whole check (num_nonnulls(file_path, file_size, mime_type) in (0, 3)),
-  -- Senders choose the id, so an id alone must not tell that it is taken in a ticket of somebody else.
+  -- Senders choose the id, so the key contains the ticket: an id alone must not reveal messages of other tickets.
   primary key (ticket_id, id)
 );
 comment on table public.ticket_messages is 'One message of a ticket, never changed afterwards.';
@@ -84,10 +90,19 @@ create index ticket_messages_of_client on public.ticket_messages (client_id);
 create index ticket_messages_of_consultant on public.ticket_messages (consultant_id);
 create index ticket_messages_of_sender on public.ticket_messages (sender_id);
 
--- A file is attached once, however often it is sent again because an answer was lost.
+-- A file is attached once, also when it is sent again after a lost response.
 create unique index ticket_messages_file on public.ticket_messages (file_path) where file_path is not null;
 
-/* Who may read a message is copied from its ticket; whatever the insert says is replaced. */
+-- Rows stay after the conversation goes on, because the figures of answers leave these waits out.
+create table private.dismissed_waits (
+  ticket_id uuid not null references public.support_tickets (id) on delete cascade,
+  waiting_since timestamptz not null,
+  last_written_at timestamptz not null,
+  primary key (ticket_id, waiting_since)
+);
+comment on table private.dismissed_waits is 'Waits of clients whose messages needed no reply.';
+
+/* Copies a message's readers from its ticket; the insert's values are replaced. */
 create function private.own_by_ticket() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -99,7 +114,7 @@ end $$;
 create trigger ticket_messages_own before insert on public.ticket_messages
   for each row execute function private.own_by_ticket();
 
-/* A ticket that passes to another consultant takes its messages along, or the new one would read half of it. */
+/* Moves a ticket's messages to its new consultant, who would otherwise see half of them. */
 create function private.follow_ticket() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -110,8 +125,10 @@ end $$;
 create trigger support_tickets_follow_consultant after update of consultant_id on public.support_tickets
   for each row when (old.consultant_id is distinct from new.consultant_id) execute function private.follow_ticket();
 
-/* A message sets its ticket in progress, reopens it when closed, starts or ends the client's wait,
-   and tells the other side once until it is read. */
+/*
+ * A message sets its ticket in progress, reopens a closed one, starts or ends the client's wait, and notifies the other
+ * side once until it is read.
+ */
 create function private.answer_ticket() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -120,7 +137,7 @@ declare
   waiting timestamptz;
   is_of_client boolean;
 begin
-  -- A message of the product itself is no answer, and nobody is told of it.
+  -- A message of the product itself is no answer and sends no notification.
   if new.is_system then
     return new;
   end if;
@@ -129,15 +146,16 @@ begin
   if is_of_client then
     waiting := coalesce(ticket.waiting_since, new.created_at);
   end if;
-  -- Who writes has the conversation on screen, and with it what came before.
+  -- The author of a message has the conversation on screen, so earlier messages count as read.
   update public.support_tickets
   set waiting_since = waiting,
+    dismissed_at = null,
     client_unread = case when is_of_client then 0 else client_unread + 1 end,
     consultant_unread = case when is_of_client then consultant_unread + 1 else 0 end,
     client_read_at = case when is_of_client then new.created_at else client_read_at end,
     consultant_read_at = case when is_of_client then consultant_read_at else new.created_at end
   where id = ticket.id;
-  -- The first message is the ticket's own: the verb that opened it tells the other side.
+  -- The first message sends no notification here, because the verb that opened the ticket notifies the other side.
   if not exists (select from public.ticket_messages m where m.ticket_id = new.ticket_id and m.id <> new.id) then
     return new;
   end if;
@@ -163,8 +181,8 @@ end $$;
 create trigger ticket_messages_answer after insert on public.ticket_messages
   for each row execute function private.answer_ticket();
 
--- answers --------------------------------------------------------------------
--- The average of what clients answered after a conversation, null where nobody has, and how many answers it is made of.
+-- results of verbs -----------------------------------------------------------
+-- The average of clients' ratings, null without any, and their number.
 create type public.satisfaction_figure as (average numeric, answers required.bigint);
 
 -- access ---------------------------------------------------------------------
@@ -173,7 +191,7 @@ alter table public.ticket_messages enable row level security;
 
 grant select on public.support_tickets to authenticated;
 
--- The sender names a message, so that sending it again after a lost answer meets the key of the first one.
+-- The sender chooses a message's id, so that a repeated send meets the first one's key.
 grant select, insert (id, ticket_id, sender_id, content) on public.ticket_messages to authenticated;
 grant select, insert, update, delete on public.support_tickets, public.ticket_messages to service_role;
 
@@ -197,7 +215,7 @@ create policy "consultant reads messages of own tickets"
   on public.ticket_messages for select to authenticated
   using (consultant_id = (select private.consultant_id()));
 
--- client_id was filled from the ticket by the trigger above, so this compares with the truth and not with the request.
+-- The trigger above has filled client_id from the ticket, so this compares the real owner and not the request's.
 create policy "client writes in own tickets as oneself"
   on public.ticket_messages for insert to authenticated
   with check (client_id = (select private.client_id()) and sender_id = (select auth.uid()));
@@ -206,13 +224,13 @@ create policy "consultant writes in own tickets as oneself"
   on public.ticket_messages for insert to authenticated
   with check (consultant_id = (select private.consultant_id()) and sender_id = (select auth.uid()));
 
-/* Ticket a file belongs to, null for every name that is not exactly of our form. */
+/* The ticket of a file; null for a name that is not exactly in our form. */
 create function private.ticket_of_object(p_name text) returns uuid
 language sql immutable set search_path = '' as $$
   select substring(p_name from '^support/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})/[A-Za-z0-9-]{6,64}\.(?:pdf|jpg|jpeg|png)$')::uuid
 $$;
 
-/* Follows the ticket of this moment: a consultant who hands it on loses its files with its messages. */
+/* Follows the present ticket: a former consultant loses its files with its messages. */
 create function private.may_attach(p_name text) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -221,7 +239,7 @@ begin
       and (t.client_id = private.client_id() or t.consultant_id = private.consultant_id()));
 end $$;
 
-/* Forty files a conversation, also of those sent at the same time: see hold_file_quota. */
+/* Limits a conversation to forty files, also for concurrent uploads: see hold_file_quota. */
 create function private.hold_attachment_quota() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -251,8 +269,8 @@ create policy "client and consultant add files to their conversation"
 
 -- verbs ----------------------------------------------------------------------
 /*
- * Who answers a client: the consultant of their newest application that is open, else of the newest, else the least loaded;
- * nobody before the proof of the address.
+ * The consultant who answers a client: of the newest open application, else of the newest, else the least loaded; null
+ * before the proof of the address.
  */
 create function private.consultant_for_conversation(p_client_id uuid) returns uuid
 language sql stable security definer set search_path = '' as $$
@@ -302,10 +320,16 @@ begin
   return ticket;
 end $$;
 
-create function public.create_ticket(subject text, description text default null) returns public.support_tickets
-language sql security invoker set search_path = '' as $$ select private.create_ticket(subject, description) $$;
+create function public.create_ticket(subject text, description text default null, request_id uuid default null)
+returns public.support_tickets
+language sql security invoker set search_path = '' as $$
+  select coalesce(
+    jsonb_populate_record(null::public.support_tickets,
+      private.first_answer(request_id, jsonb_build_array('create_ticket', subject, description))),
+    private.answered(request_id, private.create_ticket(subject, description)))
+$$;
 
-/* After the one that assigns the application, whose consultant answers: triggers run by name. */
+/* Runs after the trigger that assigns the application, because triggers run by name. */
 create function private.assign_waiting_ticket() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -322,7 +346,7 @@ create trigger profiles_assign_waiting_ticket after update of email_proved_at on
   for each row when (old.email_proved_at is null and new.email_proved_at is not null)
   execute function private.assign_waiting_ticket();
 
-/* The consultant writes first: in the client's running ticket where there is one, else in a new one. */
+/* The consultant writes first: in the client's open ticket, else in a new one. */
 create function private.open_conversation(p_client_id uuid, p_subject text, p_message text) returns public.support_tickets
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -348,11 +372,11 @@ begin
   select * into ticket from public.support_tickets t
   where t.client_id = p_client_id and t.status in ('open', 'in_progress');
   if ticket.id is not null then
-    -- A colleague's conversation with the client is not the caller's to read or to write in.
+    -- The caller may neither read nor write in a colleague's conversation with the client.
     if ticket.consultant_id is distinct from caller then
       raise exception 'ticket_already_open' using errcode = '23514';
     end if;
-    -- Sent again because the answer was lost: the client gets the message once.
+    -- A message sent again because the answer was lost reaches the client once.
     if not exists (select from public.ticket_messages m where m.ticket_id = ticket.id and m.sender_id = caller
                    and m.content = body and m.created_at > now() - interval '10 minutes') then
       insert into public.ticket_messages (ticket_id, sender_id, content) values (ticket.id, caller, body);
@@ -375,7 +399,7 @@ end $$;
 create function public.open_conversation(client_id uuid, subject text, message text) returns public.support_tickets
 language sql security invoker set search_path = '' as $$ select private.open_conversation(client_id, subject, message) $$;
 
-/* Ends the conversation for now: a later message of the client reopens it. */
+/* Closes the conversation: a later message of the client reopens it. */
 create function private.close_ticket(p_ticket_id uuid) returns public.support_tickets
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -392,7 +416,7 @@ begin
     raise exception 'ticket_closed' using errcode = 'P0001';
   end if;
   previous := ticket.status;
-  update public.support_tickets set status = 'closed', waiting_since = null where id = p_ticket_id returning * into ticket;
+  update public.support_tickets set status = 'closed', waiting_since = null, dismissed_at = null where id = p_ticket_id returning * into ticket;
   insert into public.ticket_messages (ticket_id, sender_id, content, is_system)
   values (ticket.id, caller, 'Ticket encerrado por ' || private.name_of(caller) || '.', true);
   perform private.notify(ticket.client_id, 'Conversa Encerrada',
@@ -407,7 +431,78 @@ end $$;
 create function public.close_ticket(ticket_id uuid) returns public.support_tickets
 language sql security invoker set search_path = '' as $$ select private.close_ticket(ticket_id) $$;
 
-/* The caller has the conversation on screen: nothing of it is unread any more, and the other side sees until when. */
+/* Locks a running conversation of the caller. */
+create function private.hold_running_ticket(p_ticket_id uuid, p_caller uuid) returns public.support_tickets
+language plpgsql security definer set search_path = '' as $$
+declare
+  ticket public.support_tickets;
+begin
+  select * into ticket from public.support_tickets t
+  where t.id = p_ticket_id and t.consultant_id = p_caller for no key update;
+  if ticket.id is null then
+    raise exception 'not_allowed' using errcode = '42501';
+  end if;
+  if ticket.status not in ('open', 'in_progress') then
+    raise exception 'ticket_closed' using errcode = 'P0001';
+  end if;
+  return ticket;
+end $$;
+
+/* Ends a wait whose messages need no reply, if the named message is still the newest one. */
+create function private.dismiss_wait(p_ticket_id uuid, p_message_id uuid) returns public.support_tickets
+language plpgsql security definer set search_path = '' as $$
+declare
+  caller uuid := private.require_role('consultant');
+  ticket public.support_tickets := private.hold_running_ticket(p_ticket_id, caller);
+  newest public.ticket_messages;
+begin
+  select * into newest from public.ticket_messages m
+  where m.ticket_id = p_ticket_id and not m.is_system order by m.created_at desc, m.id desc limit 1;
+  if newest.id is distinct from p_message_id or num_nonnulls(ticket.waiting_since, ticket.dismissed_at) = 0 then
+    raise exception 'conversation_moved' using errcode = 'PT409';
+  end if;
+  if ticket.dismissed_at is not null then
+    return ticket;
+  end if;
+  insert into private.dismissed_waits (ticket_id, waiting_since, last_written_at)
+  values (ticket.id, ticket.waiting_since, newest.created_at);
+  update public.support_tickets set waiting_since = null, dismissed_at = now() where id = ticket.id returning * into ticket;
+  perform private.audit('dismiss_wait', 'ticket', ticket.id, null, ticket.client_id, null,
+    jsonb_build_object('ticket_number', ticket.ticket_number));
+  return ticket;
+end $$;
+
+create function public.dismiss_wait(ticket_id uuid, message_id uuid) returns public.support_tickets
+language sql security invoker set search_path = '' as $$ select private.dismiss_wait(ticket_id, message_id) $$;
+
+/* Ends the dismissal of a wait, which has its former beginning again. */
+create function private.resume_wait(p_ticket_id uuid) returns public.support_tickets
+language plpgsql security definer set search_path = '' as $$
+declare
+  caller uuid := private.require_role('consultant');
+  ticket public.support_tickets := private.hold_running_ticket(p_ticket_id, caller);
+  waited timestamptz;
+begin
+  if ticket.waiting_since is not null then
+    return ticket;
+  end if;
+  if ticket.dismissed_at is null then
+    raise exception 'conversation_moved' using errcode = 'PT409';
+  end if;
+  delete from private.dismissed_waits w
+  where w.ticket_id = ticket.id
+    and w.waiting_since = (select max(l.waiting_since) from private.dismissed_waits l where l.ticket_id = ticket.id)
+  returning w.waiting_since into waited;
+  update public.support_tickets set waiting_since = waited, dismissed_at = null where id = ticket.id returning * into ticket;
+  perform private.audit('resume_wait', 'ticket', ticket.id, null, ticket.client_id, null,
+    jsonb_build_object('ticket_number', ticket.ticket_number));
+  return ticket;
+end $$;
+
+create function public.resume_wait(ticket_id uuid) returns public.support_tickets
+language sql security invoker set search_path = '' as $$ select private.resume_wait(ticket_id) $$;
+
+/* Marks the conversation as read by the caller; the other side sees the time. */
 create function private.read_ticket(p_ticket_id uuid) returns public.support_tickets
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -420,7 +515,7 @@ begin
   if ticket.id is null then
     raise exception 'not_allowed' using errcode = '42501';
   end if;
-  -- What was read already is not written again, or two open pages would tell each other so for ever.
+  -- A ticket without unread messages is not written again, otherwise two open pages would notify each other forever.
   if ticket.client_id = private.client_id() and ticket.client_unread > 0 then
     update public.support_tickets set client_unread = 0, client_read_at = now()
     where id = p_ticket_id returning * into ticket;
@@ -434,7 +529,7 @@ end $$;
 create function public.read_ticket(ticket_id uuid) returns public.support_tickets
 language sql security invoker set search_path = '' as $$ select private.read_ticket(ticket_id) $$;
 
-/* The uploaded file becomes a message. Called twice with one file it answers the same message. */
+/* Sends an uploaded file as a message. A second call with the same file returns the same message. */
 create function private.send_attachment(p_ticket_id uuid, p_path text, p_original_name text) returns public.ticket_messages
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -463,7 +558,7 @@ end $$;
 create function public.send_attachment(ticket_id uuid, path text, original_name text) returns public.ticket_messages
 language sql security invoker set search_path = '' as $$ select private.send_attachment(ticket_id, path, original_name) $$;
 
-/* Said again, it replaces what was said before: the last word of the client counts. */
+/* Stores the client's rating; a repeated call replaces it. */
 create function private.rate_ticket(p_ticket_id uuid, p_satisfaction int, p_note text) returns public.support_tickets
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -518,6 +613,8 @@ grant execute on function private.read_ticket(uuid), public.read_ticket(uuid),
   private.send_attachment(uuid, text, text), public.send_attachment(uuid, text, text),
   private.rate_ticket(uuid, int, text), public.rate_ticket(uuid, int, text),
   private.support_satisfaction(), public.support_satisfaction(),
-  private.create_ticket(text, text), public.create_ticket(text, text),
+  private.create_ticket(text, text), public.create_ticket(text, text, uuid),
   private.open_conversation(uuid, text, text), public.open_conversation(uuid, text, text),
-  private.close_ticket(uuid), public.close_ticket(uuid) to authenticated;
+  private.close_ticket(uuid), public.close_ticket(uuid),
+  private.dismiss_wait(uuid, uuid), public.dismiss_wait(uuid, uuid),
+  private.resume_wait(uuid), public.resume_wait(uuid) to authenticated;

@@ -1,9 +1,9 @@
 /*
- * What clients are told in time: dates as entries for their calendar, reminders of them, and messages they have not read.
+ * Timely mail for clients: dates as calendar entries, reminders of dates, and mails about unread messages.
  *
- * Who may see: nobody anything; mails and notifications of other chapters are written here.
+ * Readers: none; this chapter writes mails and notifications of other chapters.
  *
- * Never true: a date told twice in the same reminder; a reminder of a date that was moved or cancelled; a mail about a
+ * Never true: a date twice in the same reminder; a reminder of a date that was moved or cancelled; a mail about a
  * message that was read or answered.
  *
  * No verbs: the schedule calls queue_timely_mail every minute. Helpers of other chapters' verbs: consulate_event,
@@ -11,8 +11,8 @@
  */
 
 /*
- * A calendar replaces an entry by one of the same uid and a higher sequence (RFC 5545). The seconds since the entry's
- * owner was made rise with every change and need not be kept.
+ * A rising sequence number: a calendar replaces an entry by one with the same uid and a higher sequence (RFC 5545). The
+ * seconds since the entry's owner was created rise with every change and are not stored.
  */
 create function private.event_sequence(p_made_at timestamptz) returns int
 language sql stable set search_path = '' as $$ select extract(epoch from now() - p_made_at)::int $$;
@@ -42,7 +42,7 @@ language sql stable set search_path = '' as $$
     'url', p_appointment.metadata ->> 'meeting_link', 'is_cancelled', p_appointment.status = 'cancelled'))
 $$;
 
-/* booked, moved, cancelled: by the client; lost: with the consultant who was to hold it. */
+/* `booked`, `moved` and `cancelled` come from the client, `lost` from a change of consultants. */
 create function private.mail_pre_interview(p_appointment public.consultant_appointments, p_change text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -51,15 +51,15 @@ begin
     'event', private.pre_interview_event(p_appointment)));
 end $$;
 
-/* Nobody is woken by a reminder. */
+/* Reminders are sent from nine in the morning on. */
 create function private.is_reminding_hour() returns boolean
 language sql stable set search_path = '' as $$
   select extract(hour from now() at time zone 'America/Sao_Paulo') >= 9
 $$;
 
 /*
- * Each date two days and one day before it, from nine in the morning on. Visits of one kind that a guardian and the children
- * have on one day are one mail, with an entry for the calendar of each.
+ * Reminds of each date two days and one day before, from nine in the morning on. Visits of one kind of a family on one
+ * day are one mail, with a calendar entry each.
  */
 create function private.queue_reminders() returns void
 language plpgsql security definer set search_path = '' as $$
@@ -95,7 +95,7 @@ begin
     ) d
     where d.date - private.today() in (1, 2)
   loop
-    -- By the day and not by the hour: another hour of the same day was told when it was changed.
+    -- A reminder is unique by day, not by hour, because a change of the hour sends its own notification.
     reminded := jsonb_build_object('kind', 'reminder', 'application_id', due.application_id, 'date_kind', due.kind,
       'date', due.date, 'days', due.days);
     if not exists (select from public.notifications n where n.user_id = due.client_id and n.metadata @> reminded) then
@@ -120,10 +120,7 @@ begin
   end loop;
 end $$;
 
-/*
- * A client who did not read within five minutes is not there. One mail for all that came since they last read, named by
- * the first of it.
- */
+/* Mails messages unread for five minutes: one mail for all since the last reading, keyed by the first of them. */
 create function private.queue_unread_messages() returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -141,15 +138,17 @@ begin
     and not exists (select from public.mail_outbox o where o.once_for = 'message:' || m.id);
 end $$;
 
--- Asked every minute; what was read is not in it.
+-- Read every minute; read tickets are not in it.
 create index support_tickets_client_unread on public.support_tickets (client_id) where client_unread > 0;
 
-/* What no change but the time makes due. The schedule calls it every minute. */
+/* Queues mails and notices that become due by time only. The schedule calls it every minute. */
 create function private.queue_timely_mail() returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- Two schedules at once would both find nobody reminded.
+  -- Two schedules at once would send every reminder twice, so only one of them continues.
   if pg_try_advisory_xact_lock(hashtextextended('rotavisto.timely_mail', 0)) then
+    -- First, because they lock rows for which other transactions with mails may wait.
+    perform private.send_due_review_notices();
     perform private.queue_reminders();
     perform private.queue_form_reminders();
     perform private.queue_draft_ends();

@@ -1,23 +1,23 @@
 /*
- * What a consultant works with: dashboard, board, clients, applications, history. Everything here is read only.
+ * A consultant's lists: dashboard, board, clients, applications, history. Everything here is read only.
  *
- * Who may see: a consultant, and only what belongs to applications and tickets assigned to them at this moment; the
- * history of an application also an administrator, without its appointments.
+ * Readers: a consultant reads only data of applications and tickets currently assigned to them. Administrators also
+ * read the history of an application, without its appointments.
  *
- * Never true: a row of another consultant's client in any answer; a deactivated consultant who still gets one.
+ * Never true: a row of another consultant's client in any result; a result for a deactivated consultant.
  *
  * Verbs: consultant_dashboard, consultant_board, consultant_clients, consultant_client_details,
- * consultant_applications, application_timeline. Each asserts the caller and then reads as the owner, because
- * `ilike` is not leakproof: under row security Postgres would check the policies of every row before it searches.
+ * consultant_applications, application_timeline. Each asserts the caller and then reads as the owner, because `ilike`
+ * is not leakproof: under row security Postgres would check the policies of every row before it searches.
  */
 
--- answers --------------------------------------------------------------------
--- Where an answer is about a case, `traveller` says whose it is; it is null where it is the client's own.
+-- results of verbs -----------------------------------------------------------
+-- In results about a case, `traveller` is its traveller; null for the client's own case.
 create domain required.case_travellers as public.case_traveller[] not null;
 
 create domain required.ticket_status as text not null check (value in ('open', 'in_progress', 'resolved', 'closed'));
 
--- The dashboard's three short lists: who came last, what moved last, who wrote last.
+-- The dashboard's short lists: newest clients, last changes, last messages.
 create type public.recent_client as (
   application_id required.uuid,
   client_id required.uuid,
@@ -72,7 +72,7 @@ create type public.consultant_dashboard as (
 
 create domain required.complement_state as text not null check (value in ('open', 'sent', 'returned', 'confirmed', 'signed'));
 
--- How far the client's part of the official form is; its answers stand elsewhere.
+-- The progress of the client's part of the official form, without answers.
 create type public.official_progress as (
   state required.complement_state,
   opened_at timestamptz,
@@ -80,12 +80,14 @@ create type public.official_progress as (
   missing required.int,
   blocks required.int,
   blocks_done required.int,
-  -- The draft stands at the official site as it was sent: the client is asked to check it.
+  -- The draft at the official site is complete, and the client must check it.
   is_ready required.boolean,
-  -- The official site deletes a draft on this day; null without one, and once it is signed.
+  -- The day on which the official site deletes the draft; null without one, and after the signature.
   draft_ends_on date,
-  -- Reported by the client who signed; administrators do not see it.
-  confirmation_number text
+  -- The number that the client reports after signing; administrators do not see the number.
+  confirmation_number text,
+  -- Another form was begun, and its number is not registered yet.
+  is_renewed required.boolean
 );
 
 -- A card of the board.
@@ -105,17 +107,17 @@ create type public.board_application as (
   total_steps required.int,
   intended_arrival date,
   visa_type required.visa_type,
-  -- Whose turn it is depends on these and the step; the rule is `whoMustAct` in `shared/src/domain`.
+  -- Decides with the step who acts next; the rule is `whoMustAct` in `shared/src/domain`.
   has_protocol required.boolean,
   has_pre_interview required.boolean,
   has_consulate_appointment required.boolean,
-  -- Messages of the client that the caller has not read.
+  -- The client's messages that the caller has not read.
   unread required.int,
   official_form public.official_progress,
   traveller public.case_traveller
 );
 
--- A line of the client list: the client, and the newest of the applications the caller has with them.
+-- A line of the client list: the client, and the newest of the caller's applications with them.
 create type public.consultant_client as (
   client_id required.uuid,
   full_name required.text,
@@ -130,12 +132,12 @@ create type public.consultant_client as (
   progress required.int,
   last_update required.timestamptz,
   total_count required.bigint,
-  -- Whose case that is, where it is not the client's own; and the children of all of them.
+  -- The traveller of that application, null for the client; and the children of all applications.
   traveller public.case_traveller,
   travellers required.case_travellers
 );
 
--- A line of the application list; every page carries the count of the whole list.
+-- A line of the application list; every page has the count of the whole list.
 create type public.consultant_application as (
   application_id required.uuid,
   client_id required.uuid,
@@ -154,7 +156,7 @@ create type public.consultant_application as (
   traveller public.case_traveller
 );
 
--- One application of a person, in the details that consultants and administrators open.
+-- An application of a person, in the details for consultants and administrators.
 create type public.listed_application as (
   id required.uuid,
   visa_type required.visa_type,
@@ -171,7 +173,7 @@ create type public.listed_application as (
 
 create domain required.listed_applications as public.listed_application[] not null;
 
--- The newest message tells whether somebody waits; the conversation itself is read where it is answered.
+-- The newest message shows if an answer is due; the conversation itself is read on its page.
 create type public.last_message as (
   content required.text,
   created_at required.timestamptz,
@@ -197,7 +199,7 @@ create type public.consultant_client_details as (
   tickets required.conversations
 );
 
--- `detail` holds before and after as the audit keeps them: their shape differs from action to action.
+-- `detail` has the audit's before and after, whose form depends on the action, and in `after` the name of the entry's object.
 create type public.timeline_entry as (
   at required.timestamptz,
   actor_name required.text,
@@ -212,7 +214,7 @@ language sql immutable set search_path = '' as $$
   select case when coalesce(p_total, 0) = 0 then 0 else round(p_completed * 100.0 / p_total)::int end
 $$;
 
-/* Pages: what a caller asks for is brought into bounds, never refused. */
+/* Brings requested page numbers and sizes into their limits instead of rejecting them. */
 create function private.page_size(p_page_size int) returns int
 language sql immutable set search_path = '' as $$ select least(greatest(coalesce(p_page_size, 50), 1), 1000) $$;
 
@@ -221,7 +223,7 @@ language sql immutable set search_path = '' as $$
   select (least(greatest(coalesce(p_page, 1), 1), 1000000) - 1) * private.page_size(p_page_size)
 $$;
 
-/* One question for the whole page; who was erased is no client. */
+/* One query for the whole page; erased users are no clients. */
 create function private.consultant_dashboard() returns public.consultant_dashboard
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -236,7 +238,7 @@ begin
     where d.consultant_id = caller and d.status = 'pending');
   answer.open_tickets := (select count(*) from public.support_tickets t
     where t.consultant_id = caller and t.status in ('open', 'in_progress'));
-  -- Five of each, newest first: enough to go on working, cheap at any size.
+  -- Each list holds its five newest rows: enough to continue working, and cheap at any size.
   answer.recent_clients := array(
     select row(a.id, a.client_id, p.full_name, p.email, p.phone, a.status, a.created_at,
       private.case_traveller(a.traveller_id))::public.recent_client
@@ -260,7 +262,7 @@ end $$;
 create function public.consultant_dashboard() returns public.consultant_dashboard
 language sql stable security invoker set search_path = '' as $$ select private.consultant_dashboard() $$;
 
-/* Every card at once, as a board is searched and dragged without asking again. */
+/* Returns every card at once, because a board is searched and dragged without further requests. */
 create function private.consultant_board(p_search text, p_status text) returns setof public.board_application
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -277,7 +279,7 @@ begin
     join public.profiles p on p.id = a.client_id
     left join public.travellers c on c.id = a.traveller_id
     cross join lateral (select * from private.application_progress v where v.application_id = a.id offset 0) g
-    -- The intended journey makes a card urgent; there is none before the DS-160 is begun.
+    -- The intended arrival makes a card urgent; a case without a begun DS-160 has no intended arrival.
     left join lateral (select d.intended_arrival from public.ds160_forms d where d.application_id = a.id limit 1) f on true
     left join public.consultant_appointments o on o.application_id = a.id and o.status <> 'cancelled'
     left join (
@@ -295,7 +297,9 @@ create function public.consultant_board(search text default null, status text de
 returns setof public.board_application
 language sql stable security invoker set search_path = '' as $$ select * from private.consultant_board($1, $2) $$;
 
-/* The children of whose cases a consultant is in charge, the eldest first. Asserts nothing, as it is granted to nobody. */
+/*
+ * The children with a case of this consultant, the eldest first. It checks no caller, because it is granted to no role.
+ */
 create function private.children_of(p_client_id uuid, p_consultant_id uuid) returns public.case_traveller[]
 language sql stable security definer set search_path = '' as $$
   select array(
@@ -305,7 +309,7 @@ language sql stable security definer set search_path = '' as $$
     order by t.birth_date, t.id)
 $$;
 
-/* One row per client: the newest of the applications the caller has with them. Who was erased is no client. */
+/* One row per client with the newest of the caller's applications. Erased users are no clients. */
 create function private.consultant_clients(p_search text, p_filter text, p_sort text, p_page int, p_page_size int)
 returns setof public.consultant_client
 language plpgsql stable security definer set search_path = '' as $$
@@ -314,7 +318,7 @@ declare
   term text := private.forgiving_term(p_search);
 begin
   return query
-    -- Filtered and cut to a page before the progress of anything is counted.
+    -- The clients are filtered and cut to a page before the progress of their cases is counted.
     with newest as (
       select distinct on (a.client_id) a.client_id, a.id, a.status, a.updated_at, a.created_at, a.traveller_id
       from public.visa_applications a where a.consultant_id = caller
@@ -352,7 +356,7 @@ language sql stable security invoker set search_path = '' as $$
   select * from private.consultant_clients($1, $2, $3, $4, $5)
 $$;
 
-/* These helpers assert nothing: they are granted to nobody, and the verbs that call them have asked already. */
+/* The next helpers do not check the caller: they are granted to no role, and their verbs have checked the caller. */
 create function private.client_applications(p_client_id uuid, p_consultant_id uuid) returns public.listed_application[]
 language sql stable security definer set search_path = '' as $$
   select array(
@@ -378,13 +382,13 @@ language sql stable security definer set search_path = '' as $$
   where s.user_id = p_user_id and s.traveller_id is null and s.status = 'active' and (s.expires_at is null or s.expires_at > now())
 $$;
 
-/* A client the caller works with, but only what they share: another consultant's applications and tickets stay out. */
+/* A client of the caller with shared rows only: another consultant's applications and tickets are left out. */
 create function private.consultant_client_details(p_client_id uuid) returns public.consultant_client_details
 language plpgsql stable security definer set search_path = '' as $$
 declare
   caller uuid := private.require_role('consultant');
 begin
-  -- The same answer whether the client does not exist or is another's: neither may be found out.
+  -- A missing client and another consultant's client get the same answer, so that neither can be found out.
   if not exists (select from private.clients_of_caller() as c (id) where c.id = p_client_id) then
     raise exception 'not_allowed' using errcode = '42501';
   end if;
@@ -441,13 +445,32 @@ language sql stable security invoker set search_path = '' as $$
 $$;
 
 /*
- * What happened to an application, newest first, for its consultant and for administrators, who do not read
- * appointments.
+ * Returns the name of an audit entry's object when the entry has no name. Does not check the caller, because the
+ * function is granted to no role.
+ */
+create function private.entry_names(p_action text, p_object_type text, p_object_id uuid, p_application_id uuid, p_after jsonb)
+returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_strip_nulls(case
+    -- The type of a replaced document comes from its registration in the audit, because its row is deleted.
+    when p_action in ('review_document', 'undo_review') then jsonb_build_object('document_type', (
+      select r.after ->> 'document_type' from public.audit_log r
+      where r.application_id = p_application_id and r.object_id = p_object_id and r.action = 'register_document' limit 1))
+    when p_object_type = 'ticket' then jsonb_build_object('ticket_number', (
+      select t.ticket_number from public.support_tickets t where t.id = p_object_id))
+    when p_action in ('cancel_pre_interview', 'call_off_pre_interview', 'set_meeting_link') then (
+      select jsonb_build_object('date', o.date, 'time', o.time) from public.consultant_appointments o where o.id = p_object_id)
+    when p_action = 'admin_assign_consultant' then jsonb_build_object('consultant', (
+      select p.full_name from public.profiles p where p.id::text = p_after ->> 'consultant_id')) end), '{}')
+$$;
+
+/*
+ * An application's history, newest first, for its consultant and for administrators, to whom appointments are hidden.
  */
 create function private.application_timeline(p_application_id uuid) returns setof public.timeline_entry
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  -- Whoever the application was taken from loses its history with it.
+  -- A consultant who loses the application loses its history as well.
   if not private.is_admin() and not exists (
     select from public.visa_applications a
     where a.id = p_application_id and a.consultant_id = private.consultant_id()) then
@@ -455,12 +478,14 @@ begin
   end if;
   return query
     select (row(l.at, coalesce(p.full_name, ''), l.actor_role, l.action,
-      -- That an appointment was made is no secret to administrators; when and where is.
+      -- Administrators see that an appointment was made, but neither its time nor its place.
       case when l.object_type = 'appointment' and private.is_admin() then '{}'
-        else jsonb_build_object('before', l.before, 'after', l.after) end)::public.timeline_entry).*
+        else jsonb_build_object('before', l.before, 'after', case when named.by = '{}' then l.after
+          else coalesce(l.after, '{}') || named.by end) end)::public.timeline_entry).*
     from private.audit_entries l left join public.profiles p on p.id = l.actor_id
+    cross join lateral (select private.entry_names(l.action, l.object_type, l.object_id, l.application_id, l.after)) named (by)
     where l.application_id = p_application_id
-      -- A conversation belongs to the client, not to one application: it is part of the history from the day this one began.
+      -- A conversation belongs to the client, not to one application: the history includes it from the application's start.
       or (l.object_type = 'ticket' and exists (
         select from public.visa_applications a
         where a.id = p_application_id and a.client_id = l.client_id and a.created_at <= l.at))

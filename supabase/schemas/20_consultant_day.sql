@@ -1,20 +1,20 @@
 /*
- * A consultant's day: everything the consultant must do, in three groups, and what was put off until another day.
+ * A consultant's day: everything the consultant must do, in three groups, and the entries snoozed until another day.
  *
- * The queue left out meetings of the next days without a link, dates of the consulate to enter, visits of the day and
- * decisions, and nothing but a step of the case took a stuck case out of it: it could not be emptied.
+ * Earlier, the queue lacked next days' meetings without a link, consulate dates to enter, the day's visits and
+ * decisions. Only a step of the case removed a stuck case from it, so it could not be emptied.
  *
- * A kind of entry that the day has no more keeps its row in the list of them: what was put off refers to it.
+ * A kind of entry that the day no longer has keeps its row in the list of kinds, because snoozes refer to it.
  *
- * Who may see: consultant_day holds what belongs to the caller; a snooze is seen by the consultant who made it alone.
+ * Readers: consultant_day returns the caller's own entries; only the consultant who made a snooze reads it.
  *
  * Never true: a snooze of an entry that was not in its consultant's day; a snooze of an erased person; a snooze that
- * outlives what it was made for, as it holds only while the entry waits since the same moment.
+ * outlives its entry, because it is valid only while the entry waits since the same moment.
  *
  * Verbs: consultant_day, snooze_entry, wake_entry (consultant).
  */
 
--- answers --------------------------------------------------------------------
+-- results of verbs -----------------------------------------------------------
 create domain required.day_kind as text not null check (value in (
     'meeting', 'casv', 'consulate', 'link', 'message', 'documents', 'ds160', 'official_form', 'protocol', 'appointment',
     'interview', 'decision', 'task', 'unreachable', 'stuck'));
@@ -24,31 +24,33 @@ create domain public.snooze_reason as text check (value in ('client', 'consulate
 
 create type public.day_entry as (
   kind required.day_kind,
-  -- "now" has an hour or a person who waits for words, "stuck" has not moved, "today" is all other work.
+  -- "now" has an hour or a waiting person, "stuck" has not moved, "today" is all other work.
   day_group required.day_group,
-  -- The application, but the ticket of a message, the appointment of a meeting and the task itself.
+  -- The application, or a message's ticket, a meeting's appointment, or the task itself.
   subject_id required.uuid,
   application_id uuid,
   client_id required.uuid,
   client_name required.text,
-  -- When it began to wait; when a meeting or visit begins or began; of a task the beginning of the day it is due.
+  -- The time since which the entry waits; for a meeting or visit its beginning; for a task the beginning of its due
+  -- day.
   since required.timestamptz,
-  -- Documents to review, questions of the official form that the client has not answered, days that its draft has left.
+  -- Documents to review, unanswered questions of the official form, or days until its draft ends.
   quantity int,
-  -- The link of a meeting, the place of a visit, the words of a message or task, the address that gets no mail, the
-  -- Application ID of a draft that ends.
+  -- A meeting's link, a visit's place, a message's or task's text, an undeliverable address, or an ending draft's
+  -- Application ID.
   detail text,
   current_step public.step_type,
   intended_arrival date,
-  -- The day an entry that was put off comes back.
+  -- The day on which a snoozed entry returns.
   snoozed_until date,
   snooze_reason public.snooze_reason,
-  -- Whose case it is; null where it is the client's own. A message is about the only open case of its client, or about no child.
+  -- The traveller of the case; null for the client's own. A message has one only if the child's case is the client's
+  -- only open one.
   traveller public.case_traveller
 );
 
--- list -----------------------------------------------------------------------
--- In `release/`, in the order of the chips above the queue; what the page knows of it is generated from there.
+-- kinds of entries -----------------------------------------------------------
+-- Rows are in `release/`, in the order of the chips above the queue; TypeScript names are generated from there.
 create table private.day_kinds (
   kind text primary key
 );
@@ -82,9 +84,9 @@ create trigger profiles_forget_snoozes after update of role on public.profiles
 
 -- verbs ----------------------------------------------------------------------
 /*
- * Everything the caller must do, as the page reads it: what has an hour by its hour, then messages, then the work of the day,
- * then what is stuck, each by how long it waits; last what was put off. A case is stuck when nothing else of it is to be
- * done and its consultant has not written to its client for as long.
+ * The caller's work in the order of the page: meetings and visits by hour, messages, the day's work, stuck cases, each
+ * by waiting time; snoozed entries last. A stuck case is listed when it has no other entry and its consultant has not written
+ * to the client for as long.
  */
 create function private.consultant_day() returns setof public.day_entry
 language plpgsql stable security definer set search_path = '' as $$
@@ -128,7 +130,7 @@ begin
     ), waiting_case as (
       select case c.current_step
           when 'document_review' then case when d.quantity > 0 then 'documents' end
-          -- A form that was skipped is not there to be typed; its protocol is awaited all the same.
+          -- A skipped form cannot be typed, but its protocol number is still awaited.
           when 'payment' then case when c.has_protocol or c.to_type_since is not null or c.is_with_client or c.signed_since is not null
             then null when c.is_form_sent then 'ds160' else 'protocol' end
           when 'interview_scheduling' then case when c.booked_at is not null then 'appointment' end
@@ -151,7 +153,7 @@ begin
       from waiting_case w
       where w.kind is not null
       union all
-      -- Whatever step the case is at: the client has answered everything that the official form asks, or the draft of it ends.
+      -- The entry exists at any step: the client has answered all questions of the official form, or its saved draft ends.
       select 'official_form', 'today', w.id, w.id, w.client_id, w.full_name,
         coalesce(w.to_type_since, private.slot_start(w.draft_saved_on + 23, '00:00')), w.draft_saved_on + 30 - private.today(),
         case when w.draft_saved_on is not null then w.ceac_application_id end, w.current_step, w.intended_arrival
@@ -168,12 +170,12 @@ begin
         w.intended_arrival
       from waiting_case w
       where w.kind is null and coalesce(w.to_type_since, w.signed_since, w.draft_saved_on) is null
-        and w.current_step_since <= now() - private.stuck_after()
-        -- A known day ahead is no standstill.
+        and private.is_stuck(w.current_step_since)
+        -- A case before its interview is not stuck, because the day of the interview is known.
         and w.current_step <> 'interview'
-        and coalesce(w.written_at <= now() - private.stuck_after(), true)
+        and coalesce(private.is_stuck(w.written_at), true)
       union all
-      -- A visit leaves with its hour, or once the client was written to on the day.
+      -- A visit leaves the queue an hour after its start, or once its client has received a message on that day.
       select v.kind, 'now', v.id, v.id, v.client_id, v.full_name, v.begins, null, v.place, v.current_step,
         v.intended_arrival
       from visit v
@@ -229,7 +231,7 @@ end $$;
 create function public.consultant_day() returns setof public.day_entry
 language sql stable security invoker set search_path = '' as $$ select * from private.consultant_day() $$;
 
-/* Puts an entry of the caller's day off; it comes back on its day, or as soon as it waits for something else. */
+/* Snoozes an entry of the caller's queue; it returns on its day, or when its waiting time changes. */
 create function private.snooze_entry(p_kind text, p_subject_id uuid, p_days int, p_reason text) returns date
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -260,7 +262,7 @@ language sql security invoker set search_path = '' as $$
   select private.snooze_entry(kind, subject_id, days, reason)
 $$;
 
-/* Brings an entry that was put off back at once; true when it was put off. */
+/* Ends a snooze; true if the entry was snoozed. */
 create function private.wake_entry(p_kind text, p_subject_id uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -1,19 +1,20 @@
 /*
- * What an administrator sees: clients, consultants, applications, audit. Everything here is read only, but for the views
- * that each administrator saves of a list: plain table calls, which concern nobody else.
+ * An administrator's lists: clients, consultants, applications, audit. Everything here is read only except the saved
+ * views of lists, which are plain table calls and belong to one administrator.
  *
- * Who may see: administrators. They see who works on what and how far it is, never documents, forms, messages or
- * appointments; the audit hides what was changed in an appointment.
+ * Readers: administrators. They read the consultant and the progress of each case, its day of travel and how many messages
+ * wait to be read, never documents, forms, messages or appointments; the audit hides changed values of an appointment.
  *
- * Never true: a saved view of another administrator, or a twenty-first; a list that reads the whole table to show a page; a row twice or left out between two pages.
+ * Never true: another administrator's saved view, or a twenty-first; a list that reads the whole table to show a page;
+ * a row twice or left out between two pages.
  *
- * Verbs: admin_clients, admin_consultants, admin_applications, admin_audit (lists), the three …_details, admin_alerts and
- * admin_suggest_consultants. Each asserts the role and then reads as the owner, because `ilike` is not
- * leakproof: under row security Postgres would check the policies of every row before it searches.
+ * Verbs: admin_clients, admin_consultants, admin_applications, admin_audit (lists), the three …_details, admin_alerts,
+ * admin_alert_rows and admin_suggest_consultants. Each asserts the role and then reads as the owner, because `ilike` is not leakproof:
+ * under row security Postgres would check the policies of every row before it searches.
  *
- * How a list works: `found` says once which rows belong to it. `not materialized` has Postgres plan its two uses apart:
- * the page walks an index in the order of the list and reads whole only the rows it shows, the count stops at 1,001,
- * which stands for "more than 1,000". Totals without a search are kept figures and count nothing.
+ * How a list works: `found` defines the list's rows once. `not materialized` makes Postgres plan its two uses
+ * separately. The page reads an index in the list's order and fetches only the rows it shows. The count stops at 1,001,
+ * which means "more than 1,000". Totals without a search are kept figures and count nothing.
  */
 
 -- table ----------------------------------------------------------------------
@@ -22,15 +23,15 @@ create table public.saved_views (
   list text not null check (list in ('clients', 'consultants', 'applications')),
   place int not null check (place between 1 and 20),
   name text not null check (name ~ '\S' and length(name) <= 60),
-  -- Of the address: search, filter, order, columns.
+  -- The parameters of the address: search, filter, order, columns.
   query text not null check (length(query) <= 1000),
   primary key (user_id, list, place),
   constraint saved_views_named_once unique (user_id, list, name)
 );
 comment on table public.saved_views is 'How an administrator likes to see a list, by a name of their own.';
 
--- answers --------------------------------------------------------------------
--- A child behind the account of a client.
+-- results of verbs -----------------------------------------------------------
+-- A client's child.
 create type public.listed_traveller as (
   id required.uuid,
   full_name required.text,
@@ -40,7 +41,21 @@ create type public.listed_traveller as (
 
 create domain required.listed_travellers as public.listed_traveller[] not null;
 
--- Lines of the three lists; every page carries the count of the whole list, or 1,001.
+-- The current step of an open case; `whoMustAct` in `shared/src/domain` derives from it who acts next.
+create type public.case_position as (
+  application_id required.uuid,
+  current_step public.step_type,
+  current_step_since timestamptz,
+  intended_arrival date,
+  has_protocol required.boolean,
+  has_pre_interview required.boolean,
+  has_consulate_appointment required.boolean,
+  -- Messages of the client that the consultant has not read.
+  unread required.int,
+  official_form public.official_progress
+);
+
+-- Lines of the three lists; every page has the count of the whole list, or 1,001.
 create type public.admin_client as (
   client_id required.uuid,
   full_name required.text,
@@ -56,10 +71,12 @@ create type public.admin_client as (
   last_activity timestamptz,
   total_count required.bigint,
   plan_texts jsonb,
-  travellers required.listed_travellers
+  travellers required.listed_travellers,
+  -- The position of the newest open case.
+  position public.case_position
 );
 
--- Every purchase of a client, also those that were cancelled or never paid.
+-- A client's purchases, including cancelled and unpaid ones.
 create type public.listed_subscription as (
   id required.uuid,
   plan_name required.text,
@@ -68,13 +85,13 @@ create type public.listed_subscription as (
   created_at required.timestamptz,
   expires_at timestamptz,
   plan_texts jsonb,
-  -- Null is a plan of the account holder.
+  -- Null for a plan of the account holder.
   traveller public.case_traveller
 );
 
 create domain required.listed_subscriptions as public.listed_subscription[] not null;
 
--- A ticket without a word of what was said in it.
+-- A ticket without its messages.
 create type public.listed_ticket as (
   id required.uuid,
   ticket_number required.text,
@@ -85,7 +102,7 @@ create type public.listed_ticket as (
 
 create domain required.listed_tickets as public.listed_ticket[] not null;
 
--- What a dialog about a client shows. Its plan is the one of the client, which administrators activate and cancel.
+-- The dialog about a client. The plan is the client's own, which administrators activate and cancel.
 create type public.admin_client_details as (
   client required.person,
   has_active_plan required.boolean,
@@ -108,11 +125,13 @@ create type public.admin_consultant as (
   total_applications required.bigint,
   workload_percent required.int,
   total_count required.bigint,
-  -- Of one account there may be several.
-  active_applications required.bigint
+  -- The number of open cases, of which an account may have several.
+  active_applications required.bigint,
+  -- True for a consultant who has not chosen a password yet.
+  is_invited required.boolean
 );
 
--- What a dialog about a consultant shows: whom they work with.
+-- The page about a consultant: the assigned applications with their step.
 create type public.assigned_application as (
   application_id required.uuid,
   client_id required.uuid,
@@ -120,7 +139,11 @@ create type public.assigned_application as (
   client_email required.text,
   status required.application_status,
   created_at required.timestamptz,
-  traveller public.case_traveller
+  traveller public.case_traveller,
+  current_step public.step_type,
+  current_step_since timestamptz,
+  -- An open case that has not moved for ten days.
+  is_stuck required.boolean
 );
 
 create domain required.assigned_applications as public.assigned_application[] not null;
@@ -130,10 +153,13 @@ create type public.admin_consultant_details as (
   active_clients required.bigint,
   total_clients required.bigint,
   assigned required.assigned_applications,
-  active_applications required.bigint
+  active_applications required.bigint,
+  is_invited required.boolean,
+  -- The time of the last invitation mail; null for a consultant who has signed in.
+  invited_at timestamptz
 );
 
--- Nobody may be assigned yet, and the order "unassigned" puts those first.
+-- The consultant may be missing, and the order "unassigned" puts those first.
 create type public.admin_application as (
   application_id required.uuid,
   client_id required.uuid,
@@ -151,7 +177,9 @@ create type public.admin_application as (
   created_at required.timestamptz,
   updated_at required.timestamptz,
   total_count required.bigint,
-  traveller public.case_traveller
+  traveller public.case_traveller,
+  -- The position of an open case; null for a closed case.
+  position public.case_position
 );
 
 -- A step without its metadata, which holds the client's protocol, receipt and appointment.
@@ -184,12 +212,12 @@ create type public.admin_application_details as (
   client public.person,
   consultant public.person,
   steps required.admin_steps,
-  -- How many the consultant has written down; what they say is for the consultant of the case alone.
+  -- The numbers of notes and tasks; only the case's consultant reads their text.
   notes required.bigint,
   tasks_open required.bigint,
   tasks_done required.bigint,
   traveller public.case_traveller,
-  -- How far the client's part of the official form is; no answer of it.
+  -- The progress of the official form without answers.
   official_form public.official_progress
 );
 
@@ -200,7 +228,7 @@ create type public.suggested_consultant as (
   active_applications required.bigint
 );
 
--- Before and after are null where the action has none, and for appointments always.
+-- Before and after are null for actions without them, and always for appointments.
 create type public.audit_entry as (
   id required.bigint,
   at required.timestamptz,
@@ -219,7 +247,7 @@ create type public.audit_entry as (
   traveller public.case_traveller
 );
 
--- What waits for a decision of an administrator, each up to 1,001.
+-- The rows that wait for an administrator, each counted up to 1,001.
 create type public.admin_alerts as (
   unassigned required.bigint,
   overloaded required.bigint,
@@ -229,14 +257,16 @@ create type public.admin_alerts as (
   erasures required.bigint,
   erasure_due_on date,
   facts required.bigint,
-  -- Facts that were never compared with their source, which have no day to be due on.
+  -- Facts that were never compared with their source, and so have no due day.
   uncompared required.bigint,
-  -- People whose mail does not arrive.
+  -- People with an undeliverable address.
   unreachable required.bigint,
-  -- Rules of retention that have not run for 36 hours.
+  -- Retention rules that have not run for 36 hours.
   retention required.bigint,
-  -- Open cases of children that wait because their guardian is deactivated.
-  guardians required.bigint
+  -- Children's open cases that wait because the guardian is deactivated.
+  guardians required.bigint,
+  -- Pre-interviews to come whose consultants ask for another one.
+  handovers required.bigint
 );
 
 -- access ---------------------------------------------------------------------
@@ -265,28 +295,34 @@ create policy "administrator deletes own views"
 create type public.listed_alert as (
   kind required.text,
   id required.text,
-  -- Null where the payment or the email belongs to no account.
+  -- Null for a payment or e-mail without an account.
   person text,
-  -- The step of a stuck case, the reason of a payment.
+  -- The step of a stuck case, or the reason of a payment.
   what text,
   consultant text,
   open_cases bigint,
   since timestamptz,
+  -- The row's day and the reason: an answer that is due, a fact to check, the pre-interview, or the case's next fixed day.
   due_on date,
-  traveller public.case_traveller
+  traveller public.case_traveller,
+  due_kind text,
+  -- The visa type of an application that waits for its consultant, or for another consultant.
+  visa_type text,
+  -- The consultant of a pre-interview who asks for another consultant.
+  consultant_id uuid
 );
 
 create index audit_log_of_object on public.audit_log (object_id);
 create index travellers_plain_name_search on public.travellers using gin (private.plain(full_name) extensions.gin_trgm_ops);
 
 -- verbs ----------------------------------------------------------------------
-/* One more than the screen tells, so that "more than" is known. */
+/* One more than the number that the screen shows, so that the screen can print "more than". */
 create function private.count_limit() returns int
 language sql immutable set search_path = '' as $$ select 1001 $$;
 
 /*
- * A fragment that many share is found soonest by walking a list in its own order, a rare one through the search
- * indexes; the newest rows tell which it is.
+ * True for a fragment that many names share, which is found soonest in the list's own order; a rare one is found by the
+ * search indexes. The newest rows decide.
  */
 create function private.is_common_among_clients(p_term text) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
@@ -297,9 +333,9 @@ begin
 end $$;
 
 /*
- * Everybody whom a fragment fits, or as many as asked, through the trigram indexes. They know three letters and more: one
- * or two are looked for where words begin. Plans are chosen anew for each term (force_custom_plan), as a good plan for
- * "silva" is a bad one for "xqz", and never a sequential scan, which Postgres would misjudge.
+ * People with the fragment in their name, up to a limit, by the trigram indexes. These need three letters; one or two
+ * letters are searched at the beginning of words. Plans are made for each term (force_custom_plan), because a good plan
+ * for "silva" is bad for "xqz", and sequential scans, which Postgres would misjudge, are off.
  */
 create function private.people_like(p_term text, p_limit int default null) returns uuid[]
 language plpgsql stable security definer
@@ -308,7 +344,7 @@ declare
   wanted text := private.plain(p_term);
   beginning text := substr(wanted, 2);
 begin
-  -- Signs alone are in no index, and in nobody's name.
+  -- A term of signs alone matches no index and no name.
   if wanted !~ '[[:alnum:]]' then
     return '{}';
   end if;
@@ -323,7 +359,7 @@ begin
     limit p_limit);
 end $$;
 
-/* Children whom a fragment fits; of one or two letters, where words begin. */
+/* Children with the fragment in their name; one or two letters at the beginning of words. */
 create function private.travellers_like(p_term text) returns setof public.travellers
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan as $$
 declare
@@ -342,6 +378,35 @@ language sql stable security definer set search_path = '' as $$
     from public.travellers t where t.client_id = p_client_id and private.is_in_charge(t) order by t.created_at, t.id)
 $$;
 
+/* Does not check the caller, because the function is granted to no role. */
+create function private.case_position(p_case public.visa_applications) returns public.case_position
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  place public.case_position;
+begin
+  if not private.is_open(p_case) then
+    return null;
+  end if;
+  select p_case.id, g.current_step, g.current_step_since, private.travel_day(p_case.id), g.has_protocol,
+    exists (select from public.consultant_appointments o where o.application_id = p_case.id and o.status <> 'cancelled'),
+    g.has_consulate_appointment, private.unread_of(p_case.client_id, p_case.consultant_id),
+    (select private.official_progress(o) from private.without_number(p_case.id) o)
+  into place
+  from private.application_progress g where g.application_id = p_case.id;
+  return place;
+end $$;
+
+create function private.travel_day(p_application_id uuid) returns date
+language sql stable security definer set search_path = '' as $$
+  select d.intended_arrival from public.ds160_forms d where d.application_id = p_application_id limit 1
+$$;
+
+create function private.unread_of(p_client_id uuid, p_consultant_id uuid) returns int
+language sql stable security definer set search_path = '' as $$
+  select coalesce(sum(t.consultant_unread), 0)::int from public.support_tickets t
+  where t.client_id = p_client_id and t.consultant_id = p_consultant_id
+$$;
+
 create function private.admin_clients(p_search text, p_filter text, p_sort text, p_page int, p_page_size int)
 returns setof public.admin_client
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan as $$
@@ -356,14 +421,14 @@ begin
   perform private.require_role('admin');
   if term is not null then
     is_common := private.is_common_among_clients(term);
-    -- A common term has so many people that a list of their ids would be longer than the walk.
+    -- A common term matches so many people that listing their ids would take longer than walking over the clients.
     people := case when not is_common then private.people_like(term) end;
     guardians := array(select t.client_id from private.travellers_like(term) t);
-  -- Counted down from all plans in force: people of the staff with one, and plans of children, are few, clients many.
+  -- The total is all plans in force minus the plans of staff and children, because these are few and clients are many.
   elsif only_active then
     kept_total := private.active_subscriptions() - (
       select count(*) from public.profiles p join private.plans_in_force s on s.user_id = p.id and s.traveller_id is null
-      -- Whoever became staff may have kept a plan from before.
+      -- A person who became staff may have kept an earlier plan.
       where p.role in ('consultant', 'admin')) - (
       select count(*) from private.plans_in_force s where s.traveller_id is not null);
   else
@@ -390,11 +455,11 @@ begin
         limit private.page_size(p_page_size) offset private.page_offset(p_page, p_page_size)) listed
     )
     select (row(p.id, p.full_name, p.email, p.phone, p.created_at, p.deactivated_at, s.id, l.name, s.id is not null,
-      a.total, a.active, a.last_activity, n.total, l.texts, private.listed_travellers(p.id))::public.admin_client).*
+      a.total, a.active, a.last_activity, n.total, l.texts, private.listed_travellers(p.id), o.position)::public.admin_client).*
     from page g
     cross join counted n
     join public.profiles p on p.id = g.id
-    -- Only now, for the rows that are shown, is anything joined or counted.
+    -- The joins and counts below run for the shown rows only.
     left join private.plans_in_force s on s.user_id = p.id and s.traveller_id is null
     left join public.subscription_plans l on l.id = s.plan_id
     cross join lateral (
@@ -402,6 +467,10 @@ begin
         max(v.updated_at) as last_activity
       from public.visa_applications v where v.client_id = p.id
     ) a
+    left join lateral (
+      select private.case_position(v) as position from public.visa_applications v
+      where v.client_id = p.id and v.status in ('pending', 'in_progress') order by v.created_at desc limit 1
+    ) o on true
     order by g.place;
 end $$;
 
@@ -413,7 +482,7 @@ language sql stable security invoker set search_path = '' as $$
   select * from private.admin_clients($1, $2, $3, $4, $5)
 $$;
 
-/* Subscriptions, applications and tickets of one client; of the tickets their subject and state, not what was said. */
+/* Subscriptions, applications and tickets of one client; tickets without their messages. */
 create function private.admin_client_details(p_client_id uuid) returns public.admin_client_details
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -441,7 +510,7 @@ end $$;
 create function public.admin_client_details(client_id uuid) returns public.admin_client_details
 language sql stable security invoker set search_path = '' as $$ select private.admin_client_details(client_id) $$;
 
-/* More than ten open cases is more than one consultant can look after; the eleventh decides. */
+/* True above ten open cases, which is more than a consultant can look after. */
 create function private.is_overloaded(p_consultant_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select count(*) > 10 from (
@@ -449,21 +518,29 @@ language sql stable security definer set search_path = '' as $$
     where a.consultant_id = p_consultant_id and a.status in ('pending', 'in_progress') limit 11) a
 $$;
 
-/* Open applications whose step has not moved for ten days, those that stand longest. */
+/* Open applications whose step has not moved for ten days, the longest first. */
 create function private.stuck_applications() returns uuid[]
 language sql stable security definer set search_path = '' as $$
   select array(
     select s.application_id from public.application_steps s
     join public.visa_applications a on a.id = s.application_id and a.status in ('pending', 'in_progress')
-    where s.status = 'in_progress' and s.started_at <= now() - private.stuck_after()
+    where s.status = 'in_progress' and private.is_stuck(s.started_at)
     order by s.started_at limit private.count_limit())
 $$;
 
-/* Open cases of children whose guardian is deactivated: nothing moves in them until somebody acts. */
+/* Open cases of children with a deactivated guardian, in which no user can act for the client. */
 create function private.cases_without_guardian() returns setof public.visa_applications
 language sql stable security definer set search_path = '' as $$
   select a.* from public.profiles p join public.visa_applications a on a.client_id = p.id
   where p.deactivated_at is not null and a.traveller_id is not null and a.status in ('pending', 'in_progress')
+$$;
+
+/* Pre-interviews to come whose consultants ask for another one, until the case is reassigned. */
+create function private.asked_hand_overs() returns setof public.consultant_appointments
+language sql stable security definer set search_path = '' as $$
+  select o.* from public.consultant_appointments o join public.visa_applications a on a.id = o.application_id
+  where o.metadata ? 'hand_over_asked_at' and o.status <> 'cancelled' and private.slot_start(o.date, o.time) > now()
+    and a.status in ('pending', 'in_progress')
 $$;
 
 create function private.admin_alerts() returns public.admin_alerts
@@ -485,14 +562,15 @@ begin
     (select count(*) from private.facts f where private.is_fact_due(f) and f.checked_on is null),
     (select count(*) from private.unreachable_people()),
     (select count(*) from private.retention_rules r where r.last_run < now() - interval '36 hours'),
-    (select count(*) from (select from private.cases_without_guardian() limit private.count_limit()) c)
+    (select count(*) from (select from private.cases_without_guardian() limit private.count_limit()) c),
+    (select count(*) from (select from private.asked_hand_overs() limit private.count_limit()) o)
   )::public.admin_alerts;
 end $$;
 
 create function public.admin_alerts() returns public.admin_alerts
 language sql stable security invoker set search_path = '' as $$ select private.admin_alerts() $$;
 
-/* Cases make the workload, of which an account with children has several. */
+/* The workload counts cases, of which an account with children has several. */
 create function private.admin_consultants(
   p_search text, p_filter text, p_sort text, p_page int, p_page_size int
 ) returns setof public.admin_consultant
@@ -515,13 +593,15 @@ begin
           and (p_filter is distinct from 'active' or exists (select from public.visa_applications a
             where a.consultant_id = p.id and a.status in ('pending', 'in_progress')))
           and (p_filter is distinct from 'overloaded' or p.deactivated_at is null and private.is_overloaded(p.id))
+          and (p_filter is distinct from 'invited' or private.is_invited(p))
         order by case p_sort when 'workload' then -coalesce(load.open, 0) when 'workload_asc' then coalesce(load.open, 0) end,
           case when p_sort = 'name' then p.full_name end, case when p_sort = 'name_desc' then p.full_name end desc,
           case when p_sort = 'oldest' then p.created_at end, p.created_at desc, p.id
         limit private.page_size(p_page_size) offset private.page_offset(p_page, p_page_size)) found
     )
     select (row(p.id, p.full_name, p.email, p.phone, p.created_at, p.deactivated_at, w.active_clients, w.clients,
-      w.applications, least(w.active * 10, 100)::int, g.total, w.active)::public.admin_consultant).*
+      w.applications, least(w.active * 10, 100)::int, g.total, w.active,
+      private.is_invited(p))::public.admin_consultant).*
     from page g
     join public.profiles p on p.id = g.id
     cross join lateral (
@@ -541,7 +621,15 @@ language sql stable security invoker set search_path = '' as $$
   select * from private.admin_consultants($1, $2, $3, $4, $5)
 $$;
 
-/* One consultant and the applications assigned to them. */
+/* Returns when the password mail of an invited consultant was last queued or sent. */
+create function private.invited_at(p_consultant_id uuid) returns timestamptz
+language sql stable security definer set search_path = '' as $$
+  select max(greatest(m.created_at, m.sent_at)) from public.mail_outbox m
+  join public.profiles p on p.id = m.user_id and private.is_invited(p)
+  where m.user_id = p_consultant_id and m.template = 'set_password'
+$$;
+
+/* A consultant with the assigned applications. */
 create function private.admin_consultant_details(p_consultant_id uuid) returns public.admin_consultant_details
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -556,11 +644,15 @@ begin
     (select count(distinct a.client_id) from public.visa_applications a where a.consultant_id = p_consultant_id),
     array(
       select row(a.id, a.client_id, p.full_name, p.email, a.status, a.created_at,
-        private.case_traveller(a.traveller_id))::public.assigned_application
+        private.case_traveller(a.traveller_id), g.current_step, g.current_step_since,
+        private.is_open(a) and coalesce(private.is_stuck(g.current_step_since), false))::public.assigned_application
       from public.visa_applications a join public.profiles p on p.id = a.client_id
+      left join lateral (select * from private.application_progress v where v.application_id = a.id offset 0) g on true
       where a.consultant_id = p_consultant_id order by a.created_at desc),
     (select count(*) from public.visa_applications a
-      where a.consultant_id = p_consultant_id and a.status in ('pending', 'in_progress'))
+      where a.consultant_id = p_consultant_id and a.status in ('pending', 'in_progress')),
+    (select private.is_invited(p) from public.profiles p where p.id = p_consultant_id),
+    private.invited_at(p_consultant_id)
   )::public.admin_consultant_details;
 end $$;
 
@@ -569,6 +661,7 @@ language sql stable security invoker set search_path = '' as $$
   select private.admin_consultant_details(consultant_id)
 $$;
 
+/* Orders by current step list open cases only, because ended cases have no step in progress. */
 create function private.admin_applications(
   p_search text, p_filter text, p_sort text, p_page int, p_page_size int
 ) returns setof public.admin_application
@@ -576,7 +669,8 @@ language plpgsql stable security definer set search_path = '' set plan_cache_mod
 declare
   term text := private.forgiving_term(p_search);
   is_unassigned boolean := p_filter is not distinct from 'unassigned';
-  is_open boolean := p_filter is not distinct from 'open';
+  is_open boolean := coalesce(p_filter = 'open', false)
+    or (coalesce(p_filter, 'all') = 'all' and coalesce(p_sort in ('consultant', 'step', 'waiting', 'travel', 'unread'), false));
   stuck uuid[] := case when p_filter = 'stuck' then private.stuck_applications() end;
   wanted text := case when p_filter not in ('all', 'open', 'unassigned', 'stuck') then p_filter end;
   is_common boolean;
@@ -622,13 +716,23 @@ begin
         order by case when p_sort = 'client' then c.full_name end, case when p_sort = 'client_desc' then c.full_name end desc,
           case when p_sort = 'unassigned' then f.consultant_id is not null end,
           case when p_sort = 'updated' then f.updated_at end desc,
+          -- Each of the values below is read for its own order only.
+          case when p_sort = 'consultant' then (select k.full_name from public.profiles k where k.id = f.consultant_id) end nulls first,
+          case when p_sort = 'consultant' then f.consultant_id end,
+          case when p_sort = 'step' then (select s.order_index from public.application_steps s
+            where s.application_id = f.id and s.status = 'in_progress') end,
+          case when p_sort = 'travel' then private.travel_day(f.id) end,
+          case when p_sort = 'unread' then private.unread_of(f.client_id, f.consultant_id) end desc,
+          case when p_sort in ('consultant', 'step', 'waiting') then (select s.started_at from public.application_steps s
+            where s.application_id = f.id and s.status = 'in_progress') end,
           case when p_sort in ('oldest', 'client_desc') then f.created_at end, f.created_at desc,
           case when p_sort in ('oldest', 'client_desc') then f.id end desc, f.id
         limit private.page_size(p_page_size) offset private.page_offset(p_page, p_page_size)) listed
     )
     select (row(a.id, a.client_id, c.full_name, c.email, c.phone, a.consultant_id, k.full_name, a.visa_type, a.status,
       s.current_step, s.completed_steps, s.total_steps, private.percent(s.completed_steps, s.total_steps),
-      a.created_at, a.updated_at, n.total, private.case_traveller(a.traveller_id))::public.admin_application).*
+      a.created_at, a.updated_at, n.total, private.case_traveller(a.traveller_id),
+      private.case_position(a))::public.admin_application).*
     from page g
     cross join counted n
     join public.visa_applications a on a.id = g.id
@@ -646,7 +750,7 @@ language sql stable security invoker set search_path = '' as $$
   select * from private.admin_applications($1, $2, $3, $4, $5)
 $$;
 
-/* One application and its steps, without what the steps hold: protocol, receipt and appointment are the client's. */
+/* An application with its steps, without protocol, receipt and appointment, which are the client's. */
 create function private.admin_application_details(p_application_id uuid) returns public.admin_application_details
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -676,7 +780,7 @@ language sql stable security invoker set search_path = '' as $$
   select private.admin_application_details(application_id)
 $$;
 
-/* Whom to assign: active consultants, the least loaded first; one who was invited counts once they came. */
+/* Active consultants, the least loaded first; an invited one counts after the first sign-in. */
 create function private.admin_suggest_consultants() returns setof public.suggested_consultant
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -695,7 +799,7 @@ end $$;
 create function public.admin_suggest_consultants() returns setof public.suggested_consultant
 language sql stable security invoker set search_path = '' as $$ select * from private.admin_suggest_consultants() $$;
 
-/* Each kind of action once, by leaping through its index. */
+/* Each kind of action once, by jumps through its index. */
 create function private.audited_actions() returns setof text
 language sql stable security definer set search_path = '' as $$
   with recursive known as (
@@ -707,7 +811,10 @@ language sql stable security definer set search_path = '' as $$
   select known.action from known where known.action is not null
 $$;
 
-/* p_actions are those whose words, as the caller reads them, have what is searched for; the audit knows none of them. */
+/*
+ * p_actions are the actions whose text in the caller's language contains the search term, because the audit has no
+ * texts.
+ */
 create function private.admin_audit(
   p_search text, p_filter text, p_person uuid, p_from_at timestamptz, p_to_at timestamptz, p_page int, p_page_size int,
   p_actions text[]
@@ -720,7 +827,7 @@ declare
   is_common boolean;
   people uuid[];
   actions text[];
-  -- The beginning of an id, as the list shows it, or all of it.
+  -- The search accepts the beginning of an id, as the list shows it, or the whole id.
   digits text := lower(replace(ltrim(private.trimmed(left(p_search, 100)), '#'), '-', ''));
   first_id uuid := case when digits ~ '^[0-9a-f]{8,32}$' then rpad(digits, 32, '0')::uuid end;
   last_id uuid := case when first_id is not null then rpad(digits, 32, 'f')::uuid end;
@@ -728,7 +835,7 @@ begin
   perform private.require_role('admin');
   if term is not null and first_id is null then
     actions := array(select k from private.audited_actions() k where k ilike term or k = any (p_actions));
-    -- Looked for among the newest two thousand entries.
+    -- A term is common when it matches twenty of the newest two thousand entries.
     is_common := (select count(*) = 20 from (
       select from (select l.* from public.audit_log l order by l.at desc, l.id desc limit 2000) n
       left join public.profiles p on p.id = n.actor_id
@@ -789,49 +896,80 @@ grant execute on function
   private.admin_audit(text, text, uuid, timestamptz, timestamptz, int, int, text[]),
   public.admin_audit(text, text, uuid, timestamptz, timestamptz, int, int, text[]) to authenticated;
 
+/* A case's next day that other parties have fixed: a visit to the service centre or the consulate, or the journey. */
+create function private.next_day(p_application_id uuid) returns table (due_on date, due_kind text)
+language sql stable security definer set search_path = '' as $$
+  select d.day, d.kind from (
+    select (s.metadata -> v.field ->> 'date')::date, v.kind
+    from public.application_steps s
+    cross join (values ('casv_appointment', 'casv'), ('appointment', 'consulate')) v (field, kind)
+    where s.application_id = p_application_id and s.step_type = 'interview_scheduling'
+    union all
+    select f.intended_arrival, 'travel' from public.ds160_forms f where f.application_id = p_application_id) d (day, kind)
+  where d.day >= private.today() order by d.day limit 1
+$$;
+
+/*
+ * The rows an administrator decides about, ordered by urgency: what is due within a week, people who wait for a
+ * decision, mail that does not arrive, cases and consultants, upkeep. Each kind has the five most urgent rows.
+ */
 create function private.admin_alert_rows() returns setof public.listed_alert
 language plpgsql stable security definer set search_path = '' as $$
 declare
   most constant int := 5;
+  today date := private.today();
 begin
   perform private.require_role('admin');
   return query
-    select (row(w.*)::public.listed_alert).* from (
-      (select 'erasures', e.id::text, p.full_name, null::text, null::text, null::bigint, e.created_at,
-        private.local_day(e.created_at) + private.data_answer_days(), null::public.case_traveller
+    select (row(w.*, (select a.consultant_id from public.visa_applications a
+        where a.id = case when w.kind = 'handovers' then w.id::uuid end))::public.listed_alert).* from (
+      (select 'erasures' as kind, e.id::text as id, p.full_name as person, null::text as what, null::text as consultant,
+        null::bigint as open_cases, e.created_at as since, private.local_day(e.created_at) + private.data_answer_days() as due_on,
+        null::public.case_traveller as traveller, 'answer' as due_kind, null::text as visa_type
       from public.erasure_requests e join public.profiles p on p.id = e.user_id
       where e.status = 'requested' order by e.created_at, e.id limit most)
       union all
-      (select 'payments', r.id::text, p.full_name, r.reason, null, null, r.opened_at, null, private.case_traveller(y.traveller_id)
+      (select 'payments', r.id::text, p.full_name, r.reason, null, null, r.opened_at, null, private.case_traveller(y.traveller_id),
+        null, null
       from public.payments_to_resolve r left join public.profiles p on p.id = r.user_id
       left join public.payments y on y.id = r.payment_id
       where r.status = 'open' order by r.opened_at, r.id limit most)
       union all
-      (select 'unassigned', a.id::text, p.full_name, null, null, null, a.created_at, null, private.case_traveller(a.traveller_id)
+      (select 'unassigned', a.id::text, p.full_name, null, null, null, a.created_at, n.due_on, private.case_traveller(a.traveller_id),
+        n.due_kind, a.visa_type
       from public.visa_applications a join public.profiles p on p.id = a.client_id
+      left join lateral private.next_day(a.id) n on true
       where a.consultant_id is null and a.status in ('pending', 'in_progress') order by a.created_at, a.id limit most)
       union all
-      (select 'guardians', a.id::text, p.full_name, null, private.name_of(a.consultant_id), null, p.deactivated_at, null,
-        private.case_traveller(a.traveller_id)
+      (select 'handovers', a.id::text, p.full_name, null, private.name_of(a.consultant_id), null,
+        (o.metadata ->> 'hand_over_asked_at')::timestamptz, o.date, private.case_traveller(a.traveller_id), 'pre_interview', a.visa_type
+      from private.asked_hand_overs() o join public.visa_applications a on a.id = o.application_id
+      join public.profiles p on p.id = a.client_id order by o.date, o.time, a.id limit most)
+      union all
+      (select 'guardians', a.id::text, p.full_name, null, private.name_of(a.consultant_id), null, p.deactivated_at, n.due_on,
+        private.case_traveller(a.traveller_id), n.due_kind, null
       from private.cases_without_guardian() a join public.profiles p on p.id = a.client_id
+      left join lateral private.next_day(a.id) n on true
       order by p.deactivated_at, a.id limit most)
       union all
-      (select 'stuck', a.id::text, p.full_name, s.step_type, k.full_name, null, s.started_at, null, private.case_traveller(a.traveller_id)
-      from public.application_steps s
-      join public.visa_applications a on a.id = s.application_id and a.status in ('pending', 'in_progress')
+      (select 'stuck', a.id::text, p.full_name, s.step_type, k.full_name, null, s.started_at, n.due_on,
+        private.case_traveller(a.traveller_id), n.due_kind, null
+      from unnest(private.stuck_applications()) u (id)
+      join public.visa_applications a on a.id = u.id
+      join public.application_steps s on s.application_id = a.id and s.status = 'in_progress'
       join public.profiles p on p.id = a.client_id
       left join public.profiles k on k.id = a.consultant_id
-      where s.status = 'in_progress' and s.started_at <= now() - private.stuck_after()
-      order by s.started_at, a.id limit most)
+      left join lateral private.next_day(a.id) n on true
+      order by case when n.due_on <= today + 30 then n.due_on end, s.started_at, a.id limit most)
       union all
-      (select 'mails', m.id::text, coalesce(p.full_name, m.to_email), null, null, null, m.failed_at, null, null
+      (select 'mails', m.id::text, coalesce(p.full_name, m.to_email), null, null, null, m.failed_at, null, null, null, null
       from public.mail_outbox m left join public.profiles p on p.id = m.user_id
       where m.failed_at is not null and m.dismissed_at is null order by m.failed_at, m.id limit most)
       union all
-      (select 'unreachable', p.id::text, p.full_name, null, null, null, p.undeliverable_since, null, null
+      (select 'unreachable', p.id::text, p.full_name, null, null, null, p.undeliverable_since, null, null, null, null
       from private.unreachable_people() p order by p.undeliverable_since, p.id limit most)
       union all
-      (select 'overloaded', k.id::text, k.full_name, null, null, load.open, null, null, null
+      (select 'overloaded', k.id::text, k.full_name, null, null, load.open, null, null, null, null, null
       from public.profiles k
       cross join lateral (
         select count(*) as open from public.visa_applications a
@@ -839,9 +977,14 @@ begin
       where k.role = 'consultant' and k.deactivated_at is null and private.is_overloaded(k.id)
       order by load.open desc, k.id limit most)
       union all
-      (select 'facts', f.id::text, null, f.key, null, null, f.checked_on::timestamp at time zone 'America/Sao_Paulo', null, null
+      (select 'facts', f.id::text, null, f.key, null, null, f.checked_on::timestamp at time zone 'America/Sao_Paulo',
+        case when f.valid_until < today then f.valid_until else f.checked_on + 60 end, null, 'check', null
       from private.facts f where private.is_fact_due(f) and f.checked_on is not null
-      order by f.checked_on, f.key limit most)) w;
+      order by f.checked_on, f.key limit most)) w
+    order by case when w.kind = 'facts' then 4 when w.due_on <= today + 7 then 0
+        when w.kind in ('erasures', 'payments', 'unassigned', 'handovers', 'guardians') then 1
+        when w.kind in ('mails', 'unreachable') then 2 else 3 end,
+      case when w.due_on <= today + 30 then w.due_on end, w.since, w.id;
 end $$;
 
 create function public.admin_alert_rows() returns setof public.listed_alert

@@ -1,19 +1,19 @@
 /*
- * What an administrator changes: plans, assignments, roles, access.
+ * An administrator's changes: plans, assignments, roles, access.
  *
- * Who may call: administrators, and never about themselves, so nobody can raise, lower or lock out their own account
- * and the last administrator cannot disappear by accident.
+ * Callers: administrators, and never about themselves. So an administrator cannot promote, demote or lock out their own
+ * account, and the last administrator cannot disappear by accident.
  *
- * Never true: a change without its audit entry; an assignment to somebody who is not an active consultant; a client
- * with an open application who becomes something else; a consultant who left and still holds open work; authority, a plan
- * or a consultant for an address nobody has proved to be theirs; a session that outlives the role or the access it was
- * opened with.
+ * Never true: a change without its audit entry; an assignment to a person who is not an active consultant; a client
+ * with an open application who gets another role; a deactivated consultant with open work; authority, a plan or a
+ * consultant for an unproved address; a session that outlives the role or the access with which it was opened.
  *
- * Verbs: admin_set_subscription, admin_assign_consultant, admin_assign_many, admin_set_role, admin_set_deactivated. Each
- * does nothing and answers the same when what is asked for is so already.
+ * Verbs: admin_set_subscription, admin_assign_consultant, admin_assign_many, admin_set_role, admin_set_deactivated.
+ * Each does nothing and returns the same result if the requested state is already stored. admin_invite_again mails an
+ * open invitation once more.
  */
 
--- answers --------------------------------------------------------------------
+-- results of verbs -----------------------------------------------------------
 create type public.assigned_many as (
   application_id required.uuid,
   consultant_id required.uuid,
@@ -21,7 +21,7 @@ create type public.assigned_many as (
 );
 
 -- verbs ----------------------------------------------------------------------
-/* The person a verb of administrators is about: not the caller, and not somebody who was erased. */
+/* Locks the person of an administrator's verb: not the caller, and not an erased one. */
 create function private.lock_other_person(p_user_id uuid) returns public.profiles
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -40,7 +40,10 @@ begin
   return person;
 end $$;
 
-/* A plan by hand, for payments that came another way: reuses the newest purchase, so that history stays one line. */
+/*
+ * Sets a plan by hand, for payments made in another way; it reuses the newest purchase, so that the history stays one
+ * line.
+ */
 create function private.admin_set_subscription(p_client_id uuid, p_status text) returns public.subscription_state
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -65,7 +68,7 @@ begin
     update public.user_subscriptions set status = 'cancelled' where id = current.id;
   elsif current.status = 'active' and (current.expires_at is null or current.expires_at > now()) then
     return private.subscription_state(current.id);
-  -- Also an active one that has run out: it is renewed, without an end.
+  -- The newest purchase is renewed without an end, even an active plan that has expired.
   elsif current.id is not null then
     update public.user_subscriptions set status = 'active', started_at = now(), expires_at = null where id = current.id;
   else
@@ -89,7 +92,7 @@ end $$;
 create function public.admin_set_subscription(client_id uuid, status text) returns public.subscription_state
 language sql security invoker set search_path = '' as $$ select private.admin_set_subscription(client_id, status) $$;
 
-/* In one order: cases, and the open cases of the same accounts. */
+/* Locks cases and the open cases of their accounts, in one order. */
 create function private.lock_cases_of_accounts(p_application_ids uuid[]) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -99,7 +102,10 @@ begin
   order by a.id for no key update;
 end $$;
 
-/* All open cases of an account move together. Steps, documents, forms, bookings and ticket follow by trigger; all people concerned are told once. */
+/*
+ * Moves all open cases of an account together. Triggers move steps, documents, forms, bookings and ticket; each
+ * affected person is notified once.
+ */
 create function private.admin_assign_consultant(p_application_id uuid, p_consultant_id uuid)
 returns public.application_state
 language plpgsql security definer set search_path = '' as $$
@@ -114,7 +120,7 @@ begin
   if application.id is null then
     raise exception 'application_not_found' using errcode = 'P0002';
   end if;
-  -- Held, so that the consultant cannot be demoted or deactivated between this question and the assignment.
+  -- The lock keeps the consultant from being demoted or deactivated between this check and the assignment.
   select * into consultant from public.profiles p where p.id = p_consultant_id for share;
   if consultant.id is null or consultant.role <> 'consultant' or consultant.deactivated_at is not null or consultant.email_proved_at is null then
     raise exception 'not_a_consultant' using errcode = '22023';
@@ -130,7 +136,7 @@ begin
   if cardinality(moved) = 0 then
     return private.application_state(p_application_id);
   end if;
-  -- The booking that moves along must not meet another one on its way.
+  -- The lock on the new agenda prevents a conflict between the moved booking and another new booking.
   perform pg_advisory_xact_lock(hashtextextended('rotavisto.agenda:' || p_consultant_id, 0));
   update public.visa_applications a set consultant_id = p_consultant_id where a.id in (select m.id from unnest(moved) m);
   perform private.notify(application.client_id, 'Consultor Atribuído',
@@ -160,8 +166,8 @@ language sql security invoker set search_path = '' as $$
 $$;
 
 /*
- * Many at once, all or none: to one consultant, or each account to whoever serves the fewest and is not its consultant already.
- * Finished applications stay where they are, and those of unproved addresses wait for the proof.
+ * Assigns many applications, all or none: to one consultant, or each account to another consultant with the fewest
+ * cases. Finished applications are skipped, and those of unproved addresses wait for the proof.
  */
 create function private.admin_assign_many(p_application_ids uuid[], p_consultant_id uuid)
 returns setof public.assigned_many
@@ -176,7 +182,8 @@ begin
   if coalesce(cardinality(p_application_ids), 0) not between 1 and 500 or array_position(p_application_ids, null) > 0 then
     raise exception 'invalid_selection' using errcode = '22023';
   end if;
-  -- Two of these would take the same agendas in different orders, and each alone takes its applications before any.
+  -- One bulk assignment runs at a time, because two would lock the same agendas in different orders. Each one locks its
+  -- applications before any agenda.
   perform pg_advisory_xact_lock(hashtextextended('rotavisto.assign_many', 0));
   perform private.lock_cases_of_accounts(p_application_ids);
   if exists (select from unnest(p_application_ids) asked (id)
@@ -190,7 +197,7 @@ begin
     order by a.created_at, a.id
   loop
     if application.client_id = any (accounts) then
-      -- Moved along with another case of the account.
+      -- This case has moved along with another case of the same account.
       chosen := (select a.consultant_id from public.visa_applications a where a.id = application.id);
     else
       chosen := coalesce(p_consultant_id, (
@@ -214,7 +221,7 @@ language sql security invoker set search_path = '' as $$
   select * from private.admin_assign_many(application_ids, consultant_id)
 $$;
 
-/* A consultant who leaves hands back what is still open, so an administrator sees it unassigned. */
+/* Removes a leaving consultant from open cases, so that administrators see them as unassigned. */
 create function private.release_consultant(p_consultant_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -225,8 +232,8 @@ begin
 end $$;
 
 /*
- * An invitation in the making: the function that invites has just made the account with a password nobody knows, nobody
- * has ever been in it, and its mail is the only way in. Only the service writes that mark.
+ * True for a new invitation: the inviting function has just made the account with an unknown password, it has no
+ * sign-in, and only its mail opens it. Only the service writes this mark.
  */
 create function private.is_new_invitation(p_user_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -235,7 +242,9 @@ language sql stable security definer set search_path = '' as $$
   from auth.users u where u.id = p_user_id
 $$;
 
-/* Takes effect on the person's next statement, and ends their sessions: what is on their screens belongs to the old role. */
+/*
+ * Applies from the person's next statement on and ends their sessions, because their open pages belong to the old role.
+ */
 create function private.admin_set_role(p_user_id uuid, p_role text) returns public.person
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -258,12 +267,12 @@ begin
   if person.role = 'consultant' then
     perform private.release_consultant(p_user_id);
   end if;
+  perform private.end_access(p_user_id);
   update public.profiles set role = p_role where id = p_user_id;
   if p_role = 'client' then
-    -- Clients are offered none, and no verb could take it away from them.
+    -- The second factor is deleted, because clients are not offered one and no verb could remove it later.
     delete from auth.mfa_factors where user_id = p_user_id;
   end if;
-  delete from auth.sessions where user_id = p_user_id;
   perform private.notify(p_user_id, 'Perfil Alterado', 'Seu perfil de acesso foi alterado por um administrador.',
     jsonb_build_object('kind', 'role_changed', 'role', p_role));
   perform private.audit('admin_set_role', 'profile', p_user_id, null, null,
@@ -274,7 +283,7 @@ end $$;
 create function public.admin_set_role(user_id uuid, role text) returns public.person
 language sql security invoker set search_path = '' as $$ select private.admin_set_role(user_id, role) $$;
 
-/* Deactivated is not deleted: everything stays, and the person can do nothing with it. */
+/* Deactivation keeps everything; the person has no rights. */
 create function private.admin_set_deactivated(p_user_id uuid, p_deactivated boolean) returns public.person
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -291,7 +300,7 @@ begin
     perform private.release_consultant(p_user_id);
   end if;
   if p_deactivated then
-    delete from auth.sessions where user_id = p_user_id;
+    perform private.end_access(p_user_id);
   end if;
   perform private.audit('admin_set_deactivated', 'profile', p_user_id, null,
     case when person.role = 'client' then p_user_id end,
@@ -302,6 +311,37 @@ end $$;
 create function public.admin_set_deactivated(user_id uuid, deactivated boolean) returns public.person
 language sql security invoker set search_path = '' as $$ select private.admin_set_deactivated(user_id, deactivated) $$;
 
+/*
+ * Mails the invitation again to a consultant who has never signed in, a minute after the last mail at the earliest,
+ * like the accounts server's own wait between two mails; the sent link stays valid.
+ */
+create function private.admin_invite_again(p_consultant_id uuid) returns public.person
+language plpgsql security definer set search_path = '' as $$
+declare
+  invited public.profiles;
+begin
+  perform private.require_role('admin');
+  -- The lock orders two presses: the second sees the invitation that the first sent.
+  select * into invited from public.profiles p where p.id = p_consultant_id and p.role = 'consultant' for update;
+  if invited.id is null then
+    raise exception 'consultant_not_found' using errcode = 'P0002';
+  end if;
+  if not private.is_invited(invited) then
+    raise exception 'not_invited' using errcode = 'P0001';
+  end if;
+  if private.invited_at(p_consultant_id) > now() - interval '1 minute' then
+    raise exception 'invited_just_now' using errcode = 'P0001';
+  end if;
+  perform private.mail_password_again(p_consultant_id, null);
+  perform private.audit('admin_invite_again', 'profile', p_consultant_id, null, null, null, null);
+  return private.person(p_consultant_id);
+end $$;
+
+create function public.admin_invite_again(consultant_id uuid) returns public.person
+language sql security invoker set search_path = '' as $$ select private.admin_invite_again(consultant_id) $$;
+
+grant execute on function private.admin_invite_again(uuid), public.admin_invite_again(uuid) to authenticated;
+
 grant execute on function
   private.admin_set_subscription(uuid, text), public.admin_set_subscription(uuid, text),
   private.admin_assign_consultant(uuid, uuid), public.admin_assign_consultant(uuid, uuid),
@@ -309,10 +349,7 @@ grant execute on function
   private.admin_set_role(uuid, text), public.admin_set_role(uuid, text),
   private.admin_set_deactivated(uuid, boolean), public.admin_set_deactivated(uuid, boolean) to authenticated;
 
-/*
- * One administrator always stays, whoever takes the last one away and by whatever means. Those who leave at the same moment
- * are counted one after the other.
- */
+/* Keeps one administrator against any way of removal. Concurrent removals are counted one after the other. */
 create function private.keep_an_administrator() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -1,14 +1,14 @@
 /*
- * Privacy: what a person may take along (export), and ask to be forgotten (erasure).
+ * Privacy: the export of a user's data, and its erasure on request.
  *
- * Who may see: an erasure request by the client who made it, all of them by administrators through their list. An
- * export holds what belongs to the caller.
+ * Readers: a client reads their own erasure request, and administrators read all through their list. An export holds
+ * only the caller's data.
  *
- * Never true: two open requests of one person; a name, address or file that outlives an erasure, or a word of the people who
- * work here that has one; somebody erased who counts as a client, or whose application is still open; a column that can
- * hold words without a decision in text_columns.
+ * Never true: two open requests of one person; a name, address or file that outlives an erasure, or a text about a
+ * staff member that outlives that member's erasure; an erased person who counts as a client, or whose application is
+ * still open; a text column without a decision in text_columns.
  *
- * Verbs: export_my_data (everyone signed in), request_erasure (client), admin_erasure_requests and
+ * Verbs: export_my_data (every signed-in user), request_erasure (client), admin_erasure_requests and
  * admin_resolve_erasure (administrator), erased_objects, finish_erased_object, erasures_to_record and
  * finish_recorded_erasure (the remove-files function).
  */
@@ -26,7 +26,7 @@ create table public.erasure_requests (
 );
 comment on table public.erasure_requests is 'A client asks to have personal data erased (LGPD); an administrator decides.';
 
--- A decided request stays as a record, and the person may ask again.
+-- A decided request stays as a record, and the person may request again.
 create unique index erasure_requests_one_open_per_user on public.erasure_requests (user_id) where status = 'requested';
 create index erasure_requests_of_user on public.erasure_requests (user_id, created_at desc);
 create index erasure_requests_of_resolver on public.erasure_requests (resolved_by);
@@ -46,13 +46,13 @@ comment on table private.erasures_to_record is
   'Erased people whose ids still have to be written into the bucket of operations, from which a restored backup learns whom to erase again.';
 
 /*
- * The one place that says what becomes of words (release/private.text_columns.json). An erasure:
- * erased            empties the column in the rows of the person, or takes the row
- * unnamed           the same, and replaces the mentions of the person in every other row
- * unnamed_for_staff the same, but in rows that are a client's: these read on as before
- * row_removed       the same, and takes the row that mentions the person
- * retained          keeps it, as the law or the audit asks
- * exempt            has nothing to do: such words are of nobody
+ * The decision for each text column at an erasure (release/private.text_columns.json):
+ * erased            empties the column in the person's rows, or deletes the row
+ * unnamed           the same, and replaces mentions of the person in all other rows
+ * unnamed_for_staff the same, except in a client's rows, which stay unchanged
+ * row_removed       the same, and deletes rows that mention the person
+ * retained          keeps the text, as the law or the audit requires
+ * exempt            does nothing, because the text is about no person
  */
 create table private.text_columns (
   name text primary key check (name ~ '^(public|private)\.\w+\.\w+$'),
@@ -64,7 +64,7 @@ create table private.text_columns (
 comment on table private.text_columns is
   'Of each column that can hold words: what an erasure does to it, and whether the export of a person has it.';
 
-/* The columns of ours that can hold words, as the catalogue has them; `owner` is the column with the person of a row. */
+/* Our text columns in the catalogue; `owner` is the column with the row's person. */
 create view private.word_columns with (security_invoker = true) as
   select format('%s.%s.%s', n.nspname, c.relname, a.attname) as name, format('%I.%I', n.nspname, c.relname) as "table",
     a.attname as "column", k.kind, a.attnotnull as is_required, (
@@ -79,7 +79,7 @@ create view private.word_columns with (security_invoker = true) as
   where n.nspname in ('public', 'private') and c.relkind in ('r', 'p', 'm') and a.attnum > 0 and not a.attisdropped
     and (k.kind ~ '^(text|character|character varying|json|jsonb|xml|name|extensions\.citext)(\[\])?$' or t.typtype = 'c');
 
--- answers --------------------------------------------------------------------
+-- results of verbs -----------------------------------------------------------
 create domain required.erasure_status as text not null check (value in ('requested', 'done', 'rejected'));
 
 create type public.listed_erasure as (
@@ -93,7 +93,7 @@ create type public.listed_erasure as (
   resolved_at timestamptz,
   resolved_by_name text,
   total_count required.bigint,
-  -- In the charge of who asks, and erased together.
+  -- The requester's children, who are erased together.
   children required.bigint
 );
 
@@ -112,14 +112,14 @@ create policy "client reads own erasure requests"
   using (user_id = (select private.client_id()));
 
 -- verbs ----------------------------------------------------------------------
-/* A row as its person may take it along: without the words that are marked as not exported. */
+/* A row for its person's export, without the columns marked as not exported. */
 create function private.exported(p_table text, p_row jsonb) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select p_row - array(select split_part(c.name, '.', 3) from private.text_columns c
     where starts_with(c.name, p_table || '.') and not c.is_exported)
 $$;
 
-/* Everything about the caller, in the form of the tables: the law asks for completeness, not for layout. */
+/* All rows of the caller in the form of the tables: the law requires completeness, not layout. */
 create function private.export_my_data() returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -178,7 +178,7 @@ end $$;
 create function public.export_my_data() returns jsonb
 language sql security invoker set search_path = '' as $$ select private.export_my_data() $$;
 
-/* Asked for here, decided by an administrator: an account with a running application cannot simply vanish. */
+/* Requests an erasure, which an administrator decides, because an account with an open application cannot vanish. */
 create function private.request_erasure(p_reason text) returns public.erasure_requests
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -200,10 +200,16 @@ begin
   return request;
 end $$;
 
-create function public.request_erasure(reason text default null) returns public.erasure_requests
-language sql security invoker set search_path = '' as $$ select private.request_erasure(reason) $$;
+create function public.request_erasure(reason text default null, request_id uuid default null)
+returns public.erasure_requests
+language sql security invoker set search_path = '' as $$
+  select coalesce(
+    jsonb_populate_record(null::public.erasure_requests,
+      private.first_answer(request_id, jsonb_build_array('request_erasure', reason))),
+    private.answered(request_id, private.request_erasure(reason)))
+$$;
 
-/* What waits comes first, the oldest before all; what is settled follows, the newest first. */
+/* Open requests first, the oldest before all; then decided ones, the newest first. */
 create function private.admin_erasure_requests(p_page int, p_page_size int) returns setof public.listed_erasure
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -224,7 +230,7 @@ create function public.admin_erasure_requests(page int default 1, page_size int 
 returns setof public.listed_erasure
 language sql stable security invoker set search_path = '' as $$ select * from private.admin_erasure_requests($1, $2) $$;
 
-/* What others were told about a person names them, and leads to what is not there any more. */
+/* Deletes others' notifications about a person, which name the person and link to missing pages. */
 create function private.forget_in_notifications(p_user_id uuid) returns void
 language sql security definer set search_path = '' as $$
   delete from public.notifications n
@@ -234,7 +240,7 @@ language sql security definer set search_path = '' as $$
     or n.metadata ->> 'request_id' in (select e.id::text from public.erasure_requests e where e.user_id = p_user_id)
 $$;
 
-/* As browsers write a text into an address, with a plus for a space. */
+/* Encodes a text like browsers in an address, with a plus for a space. */
 create function private.url_encoded(p_text text) returns text
 language sql immutable set search_path = '' as $$
   select string_agg(case
@@ -245,8 +251,8 @@ language sql immutable set search_path = '' as $$
 $$;
 
 /*
- * A pattern of how names, addresses and telephones are written in the words of others: whole, and each as an address of a
- * page and as JSON write it. A name of one word is not looked for: others are called so, and so is half a word.
+ * A pattern of names, addresses and phones in others' texts: whole words, and as written in addresses of pages and in
+ * JSON. One-word names are left out, because others have them too.
  */
 create function private.mentions(p_words text[]) returns text
 language sql immutable set search_path = '' as $$
@@ -259,13 +265,14 @@ language sql immutable set search_path = '' as $$
     union select replace(private.url_encoded(k.word), '+', '%20') from known k
     union select replace(private.url_encoded(k.word), '%40', '@') from known k
   )
-  -- Whole: neither a part of a longer name, number or address, nor glued to what JSON or an address escapes.
+  -- The pattern matches a whole name, number or address, never a part of a longer one; an escape of JSON or of a link
+  -- right before it does not count as a part.
   select '(?:(?<![\w.+-])|(?<=\\[bfnrt])|(?<=%[0-9A-F]{2}))(?:'
     || string_agg(regexp_replace(w.word, '([^[:alnum:]\s])', '\\\1', 'g'), '|') || ')(?![.-]?\w)'
   from written w where length(w.word) >= 8 and w.word ~ '[\s@+%]|^\+?[\d\s()-]+$' or w.word ~ '\S\s+\S' and length(w.word) >= 5
 $$;
 
-/* A person, and the children in the person's charge. */
+/* The pattern of a person and the person's children. */
 create function private.mentions_of(p_user_id uuid) returns text
 language sql stable security definer set search_path = '' as $$
   select private.mentions(array(
@@ -277,7 +284,7 @@ language sql stable security definer set search_path = '' as $$
     select t.full_name from public.travellers t where t.client_id = p_user_id and t.birth_date is not null))
 $$;
 
-/* A text without a person: no longer than before, and JSON stays JSON. */
+/* Removes a person from a text: the text gets no longer, and JSON stays valid. */
 create function private.unnamed(p_text text, p_pattern text) returns text
 language sql immutable set search_path = '' as $$ select regexp_replace(p_text, p_pattern, '[…]', 'gi') $$;
 
@@ -289,7 +296,7 @@ language sql immutable set search_path = '' as $$
   select array(select private.unnamed(v.value, p_pattern) from unnest(p_values) with ordinality v (value, place) order by v.place)
 $$;
 
-/* Empties the columns that may be empty in the rows of a person; the others go with their row or get a value of their own. */
+/* Clears nullable columns in a person's rows; others are deleted with their row or get a value of their own. */
 create function private.forget_own_words(p_user_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -308,15 +315,15 @@ begin
 end $$;
 
 /*
- * Words of the people who work here about somebody who was erased, where no id says whom they are about. What other
- * clients wrote, into their own forms and conversations, is theirs.
+ * Removes mentions of an erased person from texts of staff without an id. Other clients' forms and conversations are
+ * left unchanged.
  */
 create function private.forget_mentions(p_pattern text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   place record;
 begin
-  -- Half an address leads nowhere.
+  -- A link that mentions the person is removed whole, because half a link leads nowhere.
   update private.facts set source_url = null, revision = revision + 1 where source_url ~* p_pattern;
   for place in
     select w."table", c.decision,
@@ -324,7 +331,7 @@ begin
         case w.kind when 'jsonb' then 'unnamed_json' when 'text[]' then 'unnamed_list' else 'unnamed' end), ', ')
         || case when exists (select from pg_catalog.pg_attribute a
           where a.attrelid = w."table"::regclass and a.attname = 'revision') then ', revision = revision + 1' else '' end as replaced,
-      -- A line each: two columns beside each other name nobody.
+      -- Each column is a line, so that the pattern cannot match across two columns.
       format('concat_ws(e''\n'', %s) ~* $1', string_agg(format('%I', w."column"), ', ')) as found,
       case when c.decision = 'unnamed_for_staff' and w.owner is not null
         then format(' and not exists (select from public.profiles p where p.id = t.%s and p.role = ''client'')', w.owner)
@@ -342,8 +349,8 @@ begin
 end $$;
 
 /*
- * Files of a person's applications and conversations, as their name says or the row that names them. The person in a path
- * sent the file once, and decides nothing.
+ * Files of a person's applications and conversations, by their names or the rows that name them. The person in a path
+ * only sent the file once.
  */
 create function private.files_of(p_user_id uuid) returns setof text
 language sql stable security definer set search_path = '' as $$
@@ -364,17 +371,17 @@ language sql stable security definer set search_path = '' as $$
       union all select s.metadata ->> 'receipt_url' from public.application_steps s where s.application_id = p_application_id))
 $$;
 
-/* What was paid and decided stays as figures; everything that says who the person was goes. */
+/* Keeps payments and decisions as figures and deletes everything that identifies the person. */
 create function private.erase_person(p_user_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  -- Random: an address that could be guessed could be registered first, and would stand in the way of the erasure.
+  -- The placeholder is random, because a guessable address could be registered first and would block the erasure.
   placeholder text := 'removed-' || gen_random_uuid() || '@invalid.invalid';
   address text := (select p.email from public.profiles p where p.id = p_user_id);
   mentions text := private.mentions_of(p_user_id);
   cases uuid[] := array(select a.id from public.visa_applications a where a.client_id = p_user_id);
 begin
-  -- SQL cannot remove files: their names are written down, and a service removes them through the storage API.
+  -- SQL cannot remove files, so their names are stored, and a service removes the files through the storage API.
   insert into private.erased_objects (path) select f from private.files_of(p_user_id) f on conflict do nothing;
   perform private.forget_in_notifications(p_user_id);
   delete from public.document_submissions where client_id = p_user_id;
@@ -386,7 +393,7 @@ begin
   delete from public.consultant_appointments where client_id = p_user_id;
   delete from public.case_notes where application_id = any (cases);
   delete from public.case_tasks where application_id = any (cases);
-  -- Mails go, sent or still waiting.
+  -- All mails of the person are deleted, sent or still waiting.
   delete from public.mail_outbox where user_id = p_user_id or lower(to_email) = lower(address);
   delete from private.mail_preferences where user_id = p_user_id;
   delete from private.consents where person_id = p_user_id;
@@ -394,24 +401,25 @@ begin
   update public.travellers set full_name = 'Titular removido', birth_date = null, erased_at = coalesce(erased_at, now())
   where client_id = p_user_id and birth_date is not null;
   delete from private.push_subscriptions where user_id = p_user_id;
-  -- The browser words its reports.
+  -- The browser words its error reports, so their text may name the person.
   delete from public.client_errors where user_id = p_user_id;
   delete from private.client_loads where user_id = p_user_id;
   delete from public.saved_views where user_id = p_user_id;
+  delete from private.answered_requests where user_id = p_user_id;
   update public.checkout_sessions set visitor_name = null, visitor_language = null, secret_digest = null
   where subscription_id in (select s.id from public.user_subscriptions s where s.user_id = p_user_id);
   delete from private.audit_words w using public.audit_log l
   where l.id = w.entry_id and (l.client_id = p_user_id or l.actor_id = p_user_id
     or l.object_type = 'profile' and l.object_id = p_user_id or l.application_id = any (cases));
-  -- The payment must be kept by law, and the id of its buyer with it.
+  -- The law requires the payment and the id of its buyer to be kept; any other named buyer is removed.
   update public.payments set buyer_named = null where user_id = p_user_id and buyer_named <> p_user_id::text;
   update public.application_steps set metadata = '{}' where client_id = p_user_id;
   update public.visa_applications set application_data = '{}', uploaded_documents = '[]' where client_id = p_user_id;
   perform private.forget_own_words(p_user_id);
   perform private.forget_mentions(mentions);
-  -- Signs the person out everywhere and leaves no way back in.
+  -- The call signs the person out everywhere and leaves no way to sign in again.
   perform private.forget_account(p_user_id, address);
-  -- Empty and not null: the authentication server cannot read a row without these texts.
+  -- The texts become empty and not null, because the authentication server cannot read a row without them.
   update auth.users
   set email = placeholder, phone = null, encrypted_password = null, raw_user_meta_data = '{}', raw_app_meta_data = '{}',
     email_change = '', phone_change = '', confirmation_token = '', recovery_token = '', email_change_token_new = '',
@@ -420,11 +428,11 @@ begin
   update public.profiles
   set full_name = 'Titular removido', email = placeholder, deactivated_at = coalesce(deactivated_at, now())
   where id = p_user_id;
-  -- SQL writes no files either: a backup from before this moment has the person, and the list of its own bucket the id.
+  -- A service writes the id to the bucket of operations, as SQL writes no files; earlier backups still hold the person.
   insert into private.erasures_to_record (user_id) values (p_user_id) on conflict do nothing;
 end $$;
 
-/* Placeholders are of a name that no mail reaches (RFC 2606); nobody registers among them. */
+/* Rejects registrations with placeholder addresses, whose domain receives no mail (RFC 2606). */
 create function private.refuse_placeholder() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -434,7 +442,10 @@ end $$;
 create trigger on_placeholder_registered before insert on auth.users
   for each row when (lower(new.email) like '%@invalid.invalid') execute function private.refuse_placeholder();
 
-/* Done erases in this transaction; rejected tells the person. Both are final, and both are answered by mail or notification. */
+/*
+ * `done` erases in this transaction, `rejected` notifies the person. Both are final and answered by mail or
+ * notification.
+ */
 create function private.admin_resolve_erasure(p_request_id uuid, p_decision text) returns public.erasure_requests
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -457,7 +468,7 @@ begin
     raise exception 'request_already_resolved' using errcode = 'P0001';
   end if;
   if p_decision = 'done' then
-    -- The address is gone afterwards.
+    -- The address is read before the erasure removes it.
     address := (select p.email from public.profiles p where p.id = request.user_id);
     speaks := private.mail_language(request.user_id);
     is_reached := not private.is_undeliverable(address);
@@ -485,8 +496,8 @@ create function public.admin_resolve_erasure(request_id uuid, decision text) ret
 language sql security invoker set search_path = '' as $$ select private.admin_resolve_erasure(request_id, decision) $$;
 
 /*
- * For the service that removes files: what waits, oldest first. An upload has a day to become a document, a receipt,
- * a message or a file for the client.
+ * Waiting files for the service that removes them, oldest first. An upload has a day to become a document, receipt,
+ * message or delivered file.
  */
 create function private.erased_objects() returns setof text
 language sql stable security definer set search_path = '' as $$
@@ -508,7 +519,7 @@ $$;
 create function public.erased_objects() returns setof text
 language sql stable security invoker set search_path = '' as $$ select * from private.erased_objects() $$;
 
-/* The service says that a file is gone; saying it twice does no harm. */
+/* The service reports a removed file; repeating it changes nothing. */
 create function private.finish_erased_object(p_path text) returns public.removed_file
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -520,7 +531,7 @@ end $$;
 create function public.finish_erased_object(path text) returns public.removed_file
 language sql security invoker set search_path = '' as $$ select private.finish_erased_object(path) $$;
 
-/* For the service that writes the ids of erased people into the bucket of operations, oldest first. */
+/* Ids of erased people for the service that writes them into the bucket of operations, oldest first. */
 create function private.erasures_to_record() returns setof uuid
 language sql stable security definer set search_path = '' as $$
   select e.user_id from private.erasures_to_record e order by e.erased_at, e.user_id limit 100
@@ -529,7 +540,7 @@ $$;
 create function public.erasures_to_record() returns setof uuid
 language sql stable security invoker set search_path = '' as $$ select * from private.erasures_to_record() $$;
 
-/* The service says that an id is written down; saying it twice does no harm. */
+/* The service reports a written id; repeating it changes nothing. */
 create function private.finish_recorded_erasure(p_user_id uuid) returns public.recorded_erasure
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -541,7 +552,7 @@ create function public.finish_recorded_erasure(user_id uuid) returns public.reco
 language sql security invoker set search_path = '' as $$ select private.finish_recorded_erasure(user_id) $$;
 
 grant execute on function
-  private.export_my_data(), public.export_my_data(), private.request_erasure(text), public.request_erasure(text),
+  private.export_my_data(), public.export_my_data(), private.request_erasure(text), public.request_erasure(text, uuid),
   private.admin_erasure_requests(int, int), public.admin_erasure_requests(int, int),
   private.admin_resolve_erasure(uuid, text), public.admin_resolve_erasure(uuid, text) to authenticated;
 grant execute on function private.erased_objects(), public.erased_objects(),
@@ -549,7 +560,10 @@ grant execute on function private.erased_objects(), public.erased_objects(),
   private.erasures_to_record(), public.erasures_to_record(),
   private.finish_recorded_erasure(uuid), public.finish_recorded_erasure(uuid) to service_role;
 
-/* What an erasure leaves: no plan, no application under way, no client. The consultant is told that the case is over. */
+/*
+ * Ends a person's plan, open applications and role as a client at an erasure. The consultant is notified of the ended
+ * case.
+ */
 create function private.leave_clients(p_user_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -568,8 +582,8 @@ begin
 end $$;
 
 /*
- * In a database that came back from a backup, the erasure of somebody whose id the bucket of operations names. No mail: the
- * person has had one. False where the person is erased already, or came after the backup.
+ * Repeats an erasure in a database restored from a backup, by an id of the bucket of operations. It sends no mail,
+ * because the person has had one. False for a person who is already erased or newer than the backup.
  */
 create function private.repeat_erasure(p_user_id uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
@@ -587,7 +601,7 @@ begin
   return true;
 end $$;
 
-/* The last mail names nobody and is the only row with the address: it goes once it was sent, or once an administrator let it go. */
+/* Deletes the last mail, which has no name and is the only row with the address, once it was sent or dismissed. */
 create function private.forget_last_mail() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

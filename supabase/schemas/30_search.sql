@@ -1,16 +1,16 @@
 /*
- * Search: of the header and of the lists. Telephones are found by their digits, cases by their number and protocol, and by
- * their consultant also by the numbers of the official form; names also where they are typed almost right.
+ * Search of the header and of the lists. Telephones are found by their digits, cases by their number and protocol, and
+ * for their consultant also by the numbers of the official form; names also with small typing errors.
  *
- * Who may see: a search finds only what the caller may open.
+ * Readers: a search finds only rows that the caller may open.
  *
- * Never true: a result that leads to a refusal; a person twice in one answer; a word of another guardian beside a child of the
- * same name.
+ * Never true: a result that leads to a refusal; a person twice in one result; data of another guardian beside a child
+ * of the same name.
  *
- * Verb: search (everyone signed in).
+ * Verb: search (every signed-in user).
  */
 
--- A line of the header search; the path is where a click leads.
+-- A line of the header search with the path of a click.
 create type public.search_result as (
   kind required.text,
   id required.uuid,
@@ -18,24 +18,24 @@ create type public.search_result as (
   subtitle text,
   path required.text,
   is_alike boolean,
-  -- Of a case: whose it is, where it is not the client's own. Of a client: the child that was found.
+  -- For a case its traveller, null for the client's own; for a client the found child.
   traveller public.case_traveller,
-  -- A child of the same name and birth date has a case under another guardian; never whose.
+  -- A child of the same name and birth date has a case under another guardian, who is not named.
   has_namesake boolean
 );
 
-/* A telephone's digits. */
+/* The digits of a phone number. */
 create function private.phone_digits(p_phone text) returns text
 language sql immutable parallel safe set search_path = '' as $$ select regexp_replace(p_phone, '\D', '', 'g') $$;
 
 create index profiles_phone_digits on public.profiles using gin (private.phone_digits(phone) extensions.gin_trgm_ops);
 
--- An index computes its entry with the rights of the role that changes the row.
+-- An index computes its entries with the rights of the role that changes the row.
 grant execute on function private.phone_digits(text) to authenticated, service_role;
 
 /*
- * The pattern of like_term as one for digits; null where it is no part of a telephone number. The country's code and a
- * leading zero are left out, because some people write them and others do not.
+ * The pattern of like_term for digits; null if it is no part of a phone number. Country code and a leading zero are
+ * removed, because not everyone writes them.
  */
 create function private.digits_term(p_term text) returns text
 language sql immutable parallel safe set search_path = '' as $$
@@ -47,7 +47,7 @@ $$;
 create index application_steps_protocol on public.application_steps (upper(metadata ->> 'protocol_number') text_pattern_ops)
   where metadata ? 'protocol_number';
 
-/* Cases by the beginning of their number (six signs or more, as lists show eight) or of their DS-160 protocol. */
+/* Cases by the beginning of their id (six characters or more; lists show eight) or DS-160 protocol. */
 create function private.applications_numbered(p_query text) returns uuid[]
 language sql stable security definer set search_path = '' as $$
   with typed as (select upper(replace(ltrim(private.trimmed(left(p_query, 100)), '#'), '-', '')) as number)
@@ -61,7 +61,7 @@ language sql stable security definer set search_path = '' as $$
     limit 8)
 $$;
 
-/* Cases of a consultant by the beginning of the number of the draft or of the signed form. */
+/* A consultant's cases by the beginning of the draft's or signed form's number. */
 create function private.applications_signed(p_query text, p_consultant_id uuid) returns uuid[]
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -73,7 +73,7 @@ begin
       and (starts_with(c.ceac_application_id, number) or starts_with(c.confirmation_number, number)));
 end $$;
 
-/* The pattern of like_term; where it fits no person, that of the names most like it. */
+/* The pattern of like_term, or of the most similar names when no person matches. */
 create function private.forgiving_term(p_search text) returns text
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -89,7 +89,7 @@ end $$;
 create function private.admin_found(p_people uuid[], p_alike boolean) returns setof public.search_result
 language sql stable security definer set search_path = '' as $$
   select (row(f.role, f.id, f.full_name, f.email,
-    case f.role when 'client' then '/admin/clients?client=' else '/admin/consultants?consultant=' end || f.id, p_alike, null,
+    case f.role when 'client' then '/admin/clients?client=' else '/admin/consultants/' end || f.id, p_alike, null,
     null)::public.search_result).*
   from (
     select p.*, row_number() over (partition by p.role order by p.full_name, p.created_at desc, p.id) as place
@@ -108,7 +108,7 @@ language sql stable security definer set search_path = '' as $$
   order by t.full_name, t.created_at desc, t.id limit 8
 $$;
 
-/* Whether a child of the same name and birth date has a case under another guardian. */
+/* True if a child of the same name and birth date has a case under another guardian. */
 create function private.has_namesake(p_traveller public.travellers) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
@@ -117,7 +117,7 @@ language sql stable security definer set search_path = '' as $$
       and t.client_id <> p_traveller.client_id)
 $$;
 
-/* The patterns of a search with one of its words replaced by another name's word that is like it, the most alike first. */
+/* The search's patterns with one word replaced by a similar word of a name, the most similar first. */
 create function private.alike_terms(p_query text) returns setof text
 language sql stable security definer set search_path = '' as $$
   with typed as (
@@ -137,8 +137,8 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 /*
- * Some of whom a fragment fits. What many share is found soonest among the newest, the rest through the search indexes;
- * where thousands are called so, a few of them are as good as all.
+ * Some people who match a fragment. A frequent one is found soonest among the newest, others by the search indexes; of
+ * thousands with one name, a few are enough.
  */
 create function private.people_found(p_term text) returns uuid[]
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan as $$
@@ -159,9 +159,9 @@ begin
 end $$;
 
 /*
- * Every word in its place, or else the word of a name most like it; null where no word is like any. The operator finds
- * through the index, and only what shares three trigrams of ten counts: a `set` of pg_trgm's own threshold here is refused
- * to who migrates, in a session that has not loaded the library.
+ * Replaces every word by the most similar word of a name, if needed; null when a word has no similar one. The operator
+ * uses the index, and at least three of ten trigrams must match. The threshold cannot be set for pg_trgm here, because
+ * the migrating user may not do so in a session that has not loaded the library.
  */
 create function private.corrected_term(p_query text) returns text
 language sql stable security definer set search_path = '' as $$
@@ -176,7 +176,7 @@ language sql stable security definer set search_path = '' as $$
   having bool_or(known.word is not null)
 $$;
 
-/* A number first, then what was typed exactly with who has a name like it; else who has a name almost like it. */
+/* A number first, then exact matches with similar names; otherwise almost similar names. */
 create function private.admin_search(p_query text) returns setof public.search_result
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -210,7 +210,7 @@ begin
   end if;
 end $$;
 
-/* The header box. Answers only what the caller may open, with the path that opens it. */
+/* The header's search: returns only rows that the caller may open, with their paths. */
 create function private.search(p_query text) returns setof public.search_result
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -223,7 +223,7 @@ begin
   if caller is null then
     raise exception 'not_allowed' using errcode = '42501';
   end if;
-  -- One letter finds everything and helps nobody.
+  -- A search for one letter would match nearly everything, so it returns no results.
   if term is null or length(private.trimmed(p_query)) < 2 then
     return;
   end if;
@@ -234,7 +234,7 @@ begin
   if caller_role = 'consultant' then
     numbered := private.applications_numbered(p_query) || private.applications_signed(p_query, caller);
   end if;
-  -- People first: whoever searches for a name wants the person, not what was once said of them.
+  -- People come first, because a search for a name looks for the person rather than for texts about the person.
   return query
     select (row(r.*)::public.search_result).* from (
       select * from (
@@ -249,7 +249,7 @@ begin
           greatest(extensions.word_similarity(typed, private.plain(p.full_name)),
             extensions.word_similarity(typed, private.plain(c.full_name))) as likeness) f
         where caller_role = 'consultant' and a.consultant_id = caller
-          -- Mistyped: a word of the name shares half of its trigrams.
+          -- A mistyped term matches a name when a word of the name shares half of its trigrams.
           and (f.is_exact or length(typed) >= 4 and f.likeness >= 0.5)
         order by f.is_exact desc, f.likeness desc, a.created_at desc
         limit 8) applications
@@ -261,7 +261,7 @@ begin
           and (private.plain(private.step_title(s)) like term or private.plain(private.step_description(s)) like term)
         order by s.order_index limit 7) steps
       union all select * from (
-        -- To the case it speaks of, where it is still the caller's.
+        -- A notification leads to its case while the caller is still the client or consultant of the case.
         select 'notification', n.id, n.title, n.message, coalesce((
             select case caller_role when 'client' then '/client/applications' else '/consultant/applications/' || a.id end
             from public.visa_applications a

@@ -1,15 +1,16 @@
 /*
- * Delivery: what broke in browsers, how many different people a release worked and failed for, and how new the schema is.
+ * Delivery: errors in browsers, the number of different people for whom a release worked or failed, and the schema's
+ * version.
  *
- * Who may see: administrators the counts (admin_modules), the release watch those of one version (release_trial), the
- * rows themselves nobody.
+ * Readers: administrators read the counts (admin_modules), the release watch those of one version (release_trial); the
+ * rows themselves have no reader.
  *
- * Never true: personal data in a report; one caller who fills the tables; a release taken back, or kept, because
- * somebody reported a lot. Failures and loads are counted from the same people, each once. An area counts those whose
- * area it is, with an account older than the release and, for clients, an active plan: accounts made for the purpose
- * count nowhere. The public pages count networks, whoever is signed in.
+ * Never true: personal data in a report; one caller who fills the tables; a release taken back, or kept, because one
+ * person reported many times. Failures and loads count the same people, each once. An area counts its own users with an
+ * account older than the release and, for clients, an active plan, so accounts made for the purpose do not count. The
+ * public pages count networks, for visitors and signed-in users.
  *
- * Verbs: report_client_error, report_load and schema_version (everyone, visitors included), release_trial (the release
+ * Verbs: report_client_error, report_load and schema_version (everyone, including visitors), release_trial (the release
  * watch), admin_modules and admin_find_report (administrators).
  */
 
@@ -55,13 +56,13 @@ create index client_loads_of_user on private.client_loads (user_id, at desc);
 create index client_loads_of_source on private.client_loads (source, at desc);
 create index client_loads_oldest on private.client_loads (at);
 
--- answers --------------------------------------------------------------------
+-- results of verbs -----------------------------------------------------------
 create type public.recorded_report as (recorded required.boolean);
 
--- Of how many people a version was asked for, and for how many of these it failed.
+-- The numbers of people who loaded a version, and of those for whom it failed.
 create type public.release_trial as (loads required.bigint, failures required.bigint);
 
--- The newest migration that was applied, by its number.
+-- The number of the newest applied migration.
 create type public.schema_state as (version required.bigint);
 
 -- Failures of one remote and version in the last day and week.
@@ -91,8 +92,10 @@ alter table public.client_errors enable row level security;
 grant select, insert, delete on public.client_errors to service_role;
 
 -- verbs ----------------------------------------------------------------------
-/* The network a request came from: the /24 of IPv4, the /32 of IPv6 that a provider is given; null where nobody says.
-   Only what the nearest proxy wrote is believed, not what a caller may have put before it. */
+/*
+ * The network of a request: the /24 of IPv4, or the /32 of IPv6 that a provider gets; null without one. Only the
+ * nearest proxy's entry is used, because a caller can write the entries before it.
+ */
 create function private.request_source() returns text
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -106,13 +109,16 @@ exception when invalid_text_representation then
   return null;
 end $$;
 
-/* Texts are cut, not refused: a report that fails would be one more failure. The path loses query and fragment. */
+/*
+ * Cuts texts instead of rejecting them, because a failing report would be another failure. The path loses query and
+ * fragment.
+ */
 create function private.report_client_error(
   p_remote text, p_version text, p_class text, p_message text, p_path text, p_request_id uuid
 ) returns public.recorded_report
 language plpgsql security definer set search_path = '' as $$
 declare
-  -- Public pages are judged by networks, whoever is signed in.
+  -- Reports of public pages count by network, even when a user is signed in.
   reporter uuid := case when p_remote is distinct from 'landing' then private.user_id() end;
   origin text := case when reporter is null then private.request_source() end;
   share int := case when reporter is null then 3 else 1 end;
@@ -122,9 +128,10 @@ begin
   if coalesce(private.trimmed(p_remote), '') = '' or coalesce(private.trimmed(p_class), '') = '' then
     raise exception 'invalid_report' using errcode = '22023';
   end if;
-  -- Reports of one caller wait for each other, so that none is let through beside the last one allowed.
+  -- Reports of one caller wait for each other, so that two at once cannot exceed the limit.
   perform pg_advisory_xact_lock(hashtextextended('report:' || coalesce(reporter::text, origin, ''), 0));
-  -- A broken page can fail in a loop; the first reports of a minute say everything. A network may be an office.
+  -- A broken page can fail in a loop, so only the first reports of a minute are kept. A network may be an office, so it has
+  -- a larger share.
   select count(*) filter (where e.at > now() - interval '1 minute'), count(*) into this_minute, today
   from public.client_errors e
   where e.at > now() - interval '1 day' and e.user_id is not distinct from reporter
@@ -148,7 +155,7 @@ $$;
 grant execute on function private.report_client_error(text, text, text, text, text, uuid),
   public.report_client_error(text, text, text, text, text, uuid) to anon, authenticated;
 
-/* Asked by a browser that is about to run an area written for a newer schema than it has seen here. */
+/* Read by a browser before it runs an area written for a newer schema than it has seen. */
 create function private.schema_version() returns public.schema_state
 language sql stable security definer set search_path = '' as $$
   select row(max(m.version)::bigint)::public.schema_state from supabase_migrations.schema_migrations m
@@ -159,11 +166,11 @@ language sql stable security invoker set search_path = '' as $$ select private.s
 
 grant execute on function private.schema_version(), public.schema_version() to anon, authenticated;
 
-/* A version counts once for each person or network, however often it is loaded. */
+/* A version counts once for each user or network. */
 create function private.report_load(p_remote text, p_version text) returns public.recorded_report
 language plpgsql security definer set search_path = '' as $$
 declare
-  -- Public pages are judged by networks, whoever is signed in.
+  -- Reports of public pages count by network, even when a user is signed in.
   reporter uuid := case when p_remote is distinct from 'landing' then private.user_id() end;
   origin text := case when reporter is null then private.request_source() end;
   wanted_remote text := left(private.trimmed(p_remote), 40);
@@ -173,7 +180,7 @@ begin
     raise exception 'invalid_report' using errcode = '22023';
   end if;
   perform pg_advisory_xact_lock(hashtextextended('load:' || coalesce(reporter::text, origin, ''), 0));
-  -- Nobody meets more versions than this in a day; whoever makes some up is not recorded further.
+  -- No caller meets more versions than this in a day; further reports have invented versions and are not recorded.
   if (select count(*) from private.client_loads l
       where l.at > now() - interval '1 day' and l.user_id is not distinct from reporter
         and l.source is not distinct from origin) >= 100 then
@@ -197,9 +204,9 @@ language sql security invoker set search_path = '' as $$ select private.report_l
 grant execute on function private.report_load(text, text), public.report_load(text, text) to anon, authenticated;
 
 /*
- * Of the people or networks that asked for a version since its release, how many met a failure. Nobody can change what
- * it answers by more than one, up or down: only people count whose area it is, of the role that is named or the remote is
- * named after. A connection that failed is the visitor's own, and a function that failed is no fault of the version.
+ * Of the people or networks that loaded a version since its release, the number with a failure. A single one changes
+ * the result by at most one, because only people with the area's role count. A failed connection is the visitor's own,
+ * and a failed function is not a fault of the version.
  */
 create function private.release_trial(p_remote text, p_version text, p_since timestamptz, p_role text)
 returns public.release_trial
@@ -231,7 +238,7 @@ $$;
 grant execute on function private.release_trial(text, text, timestamptz, text),
   public.release_trial(text, text, timestamptz, text) to service_role;
 
-/* Per remote and version of the last seven days, the newest failure's class beside the counts. */
+/* For each remote and version of the last seven days, the counts and the newest failure's class. */
 create function private.admin_modules() returns setof public.module_errors
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -254,7 +261,7 @@ language sql stable security invoker set search_path = '' as $$ select * from pr
 
 grant execute on function private.admin_modules(), public.admin_modules() to authenticated;
 
-/* What broke in the action of which a user read out the code. */
+/* The failure of the action whose code a user has read out. */
 create function private.admin_find_report(p_code text) returns setof public.found_report
 language plpgsql stable security definer set search_path = '' as $$
 declare

@@ -1,30 +1,30 @@
 /*
- * Retention: how long each kind of data is kept, and the job that forgets it afterwards.
+ * Retention: the period of each kind of data, and the job that deletes the data afterwards.
  *
- * Who may see: administrators the rules, what the next run would delete (counts by rule) and what was deleted; a client the
- * day the files of their own case go; the notices themselves nobody.
+ * Readers: administrators read the rules, the next run's deletions (counts by rule) and the past deletions; a client
+ * reads the deletion day of their own case's files; the notices themselves have no reader.
  *
- * Never true: a row deleted before its period is over; files of a client deleted before the notice about them is 30 days old,
- * or before the day it names; anything of a client deleted while a refund, a payment to resolve, a dispute or an erasure of
- * theirs is open; a step that deletes more than 5,000 rows; an entry of the audit that says what was deleted.
+ * Never true: a row deleted before its period is over; files of a client deleted before the notice about them is 30
+ * days old, or before the day it names; anything of a client deleted while the client has an open refund, payment to
+ * resolve, dispute or erasure; a step that deletes more than 5,000 rows; an audit entry with deleted contents.
  *
- * Verbs: admin_retention, admin_dry_run, admin_set_retention (administrators). The schedule calls forget_next every minute
- * until it answers null; it runs each rule once a day, from three in the morning of São Paulo on.
+ * Verbs: admin_retention, admin_dry_run, admin_set_retention (administrators). The schedule calls forget_next every
+ * minute until it returns null; it runs each rule once a day, starting at three in the morning of São Paulo.
  *
- * How: `retained` lists what a rule keeps, and since when. One call of forget_due is one step in one transaction, so a job
- * that dies between two of them is continued by the next, and two at once take different rules. Each rule answers the same
- * twice: what is gone is not in `retained` any more.
+ * How: `retained` lists the rows that a rule keeps, and since when. One call of forget_due is one step in one
+ * transaction, so the next job continues after a crash between two steps, and two jobs at once take different rules.
+ * Each rule may run twice, because deleted rows are no longer in `retained`.
  */
 
 -- table ----------------------------------------------------------------------
 create table private.retention_rules (
   what text primary key,
   place int not null unique,
-  -- The moment from which the days count, by its name.
+  -- The event that starts the count of days.
   after text not null check (after in ('decided', 'last_word', 'read', 'sent', 'reported', 'made', 'year_end', 'written')),
   days int not null,
   least_days int not null check (least_days >= 0),
-  -- Null where longer is always allowed.
+  -- Null when any longer period is allowed.
   most_days int,
   is_fixed boolean not null default false,
   last_run timestamptz not null default now(),
@@ -45,7 +45,7 @@ comment on column private.retention_rules.problem is 'SQLSTATE of the step that 
 create table private.retention_notices (
   what text not null references private.retention_rules (what),
   thing_id uuid not null,
-  -- A word later makes another period, with a notice of its own.
+  -- A later message starts another period with its own notice.
   since timestamptz not null,
   client_id uuid not null references public.profiles (id) on delete cascade,
   noticed_at timestamptz not null default now(),
@@ -58,10 +58,10 @@ comment on table private.retention_notices is 'Files of which a client was told 
 create index retention_notices_of_client on private.retention_notices (client_id);
 create index retention_notices_of_thing on private.retention_notices (thing_id);
 
--- answers --------------------------------------------------------------------
+-- results of verbs -----------------------------------------------------------
 create domain required.retention_state as text not null check (value in ('idle', 'due', 'running', 'late', 'failed'));
 
--- How much of a rule was deleted in a month, written 2026-01.
+-- The rows of a rule deleted in a month, written 2026-01.
 create type public.retention_month as (month required.text, amount required.bigint);
 
 create domain required.retention_months as public.retention_month[] not null;
@@ -83,7 +83,7 @@ create type public.retention_rule as (
   months required.retention_months
 );
 
--- What the next run would do: delete, pass over as held, and tell clients of.
+-- The next run's effect: rows to delete, held rows, and clients to notify.
 create type public.retention_forecast as (
   what required.text,
   due required.bigint,
@@ -91,8 +91,8 @@ create type public.retention_forecast as (
   noticed required.bigint
 );
 
--- rules ----------------------------------------------------------------------
-/* An open refund, a payment to resolve, a dispute or an erasure under way: nothing of the client is forgotten meanwhile. */
+-- retention rules ------------------------------------------------------------
+/* True during an open refund, payment to resolve, dispute or erasure: the client's data is not deleted meanwhile. */
 create function private.is_held(p_client_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (select from public.payments_to_resolve r where r.user_id = p_client_id and r.status = 'open')
@@ -101,7 +101,7 @@ language sql stable security definer set search_path = '' as $$
     or exists (select from public.erasure_requests e where e.user_id = p_client_id and e.status = 'requested')
 $$;
 
-/* Begun and neither paid nor over: a page of the provider lives a day, a boleto some days. */
+/* True for a started purchase that is neither paid nor ended: a provider's page lives a day, a boleto some days. */
 create function private.is_checkout_open(p_subscription public.user_subscriptions) returns boolean
 language sql stable security definer set search_path = '' as $$
   select p_subscription.status = 'pending' and (
@@ -110,7 +110,7 @@ language sql stable security definer set search_path = '' as $$
     or private.is_payment_on_its_way(p_subscription.id))
 $$;
 
-/* Of each rule what it keeps, and since when. `size` is how many rows go with it, at most or about. */
+/* The rows that each rule keeps, and the beginning of their period. `size` is their approximate number of rows. */
 create view private.retained with (security_invoker = true) as
   select 'case_files' as what, a.id::text as id, a.client_id, coalesce(s.completed_at, a.updated_at) as since,
     true as is_told, private.is_held(a.client_id) as is_held, 50 as size
@@ -120,7 +120,7 @@ create view private.retained with (security_invoker = true) as
   where a.status in ('completed', 'rejected', 'ended') and not exists (
     select from private.retention_notices n where n.what = 'case_files' and n.thing_id = a.id and n.gone_at is not null)
   union all
-  -- A case at which nothing moved for 180 days counts as over.
+  -- A case without a move for 180 days counts as ended.
   select 'security_answers', x.application_id::text, x.client_id,
     case when a.status in ('completed', 'rejected', 'ended') then coalesce(s.completed_at, a.updated_at)
       else (select max(coalesce(o.completed_at, o.started_at)) + interval '180 days'
@@ -139,7 +139,7 @@ create view private.retained with (security_invoker = true) as
   where not exists (select from public.visa_applications a
     where a.client_id = t.client_id and a.status in ('pending', 'in_progress'))
   union all
-  -- What was never read counts as read after 180 days.
+  -- An unread notification counts as read after 180 days.
   select 'notifications', n.id::text, n.user_id, least(n.read_at, n.created_at + interval '180 days'), false, false, 1
   from public.notifications n
   union all
@@ -153,6 +153,10 @@ create view private.retained with (security_invoker = true) as
   union all
   select 'web_vitals', v.id::text, null, v.at, false, false, 1 from private.web_vitals v
   union all
+  select 'answered_requests', r.id::text, r.user_id, r.made_at, false, false, 1 from private.answered_requests r
+  union all
+  select 'ended_sessions', e.id::text, e.user_id, e.ended_at, false, false, 1 from private.ended_sessions e
+  union all
   select 'unproved_accounts', p.id::text, p.id, p.created_at, false, private.is_held(p.id), 20
   from public.profiles p
   where p.role = 'client' and p.email_proved_at is null
@@ -162,7 +166,7 @@ create view private.retained with (security_invoker = true) as
     and not exists (select from public.visa_applications a where a.client_id = p.id)
     and not exists (select from public.support_tickets t where t.client_id = p.id)
   union all
-  -- Named, and the money never asked for within a day; a decision forgets its account at once.
+  -- An account without a refund request within a day; a decision deletes the account at once.
   select 'refund_accounts', a.payment_id, p.user_id, a.given_at + interval '1 day', false, false, 1
   from private.refund_accounts a join public.payments p on p.id = a.payment_id
   where not exists (select from public.payments_to_resolve r where r.payment_id = a.payment_id and r.status = 'open')
@@ -175,7 +179,7 @@ create view private.retained with (security_invoker = true) as
   union all
   select 'audit', l.id::text, null, l.at, false, false, 1 from public.audit_log l;
 
-/* The client was told, 30 days ago at least, and the day that was named has come. */
+/* True if the client was notified at least 30 days ago and the announced day has come. */
 create function private.is_notice_over(p_what text, p_id text, p_since timestamptz, p_at timestamptz) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (select from private.retention_notices n
@@ -189,7 +193,7 @@ language sql stable security definer set search_path = '' as $$
     where n.what = p_what and n.thing_id = p_id::uuid and n.since = p_since)
 $$;
 
-/* The first three in the morning of São Paulo after it. */
+/* The next three o'clock in the morning in São Paulo. */
 create function private.next_retention_run(p_last_run timestamptz) returns timestamptz
 language sql stable set search_path = '' as $$
   select (date_trunc('day', (p_last_run at time zone 'America/Sao_Paulo') - interval '3 hours') + interval '1 day 3 hours')
@@ -204,10 +208,10 @@ language sql stable set search_path = '' as $$
     when private.next_retention_run(p_rule.last_run) <= now() then 'due' else 'idle' end
 $$;
 
--- steps ----------------------------------------------------------------------
+-- steps of the job -----------------------------------------------------------
 /*
- * Clients whose files go within 30 days are told once, by a notice and a mail for all that goes on the same day. Answers how
- * many things they were told of.
+ * Notifies clients whose files are deleted within 30 days once, by one notification and one mail for all files of a
+ * day. Returns the number of announced things.
  */
 create function private.give_retention_notices(p_rule private.retention_rules) returns int
 language plpgsql security definer set search_path = '' as $$
@@ -246,7 +250,7 @@ begin
   return given;
 end $$;
 
-/* What a step of the rule deletes: as many things as have 5,000 rows together, and one at least. */
+/* The ids that a step deletes: with at most 5,000 rows together, and at least one. */
 create function private.due_things(p_rule private.retention_rules) returns text[]
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -262,7 +266,7 @@ begin
     ) s where s.rows_so_far <= 5000 or s.place = 1);
 end $$;
 
-/* The same, behind the locks of whoever may change it meanwhile: a word, a purchase or a proof that came first keeps it. */
+/* The same ids behind locks, so that a message, purchase or proof that comes first keeps them. */
 create function private.hold_due_things(p_rule private.retention_rules) returns text[]
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -283,7 +287,7 @@ begin
   return array(select unnest(things) intersect select unnest(private.due_things(p_rule)));
 end $$;
 
-/* Answers, documents, files and working notes; the case itself, its days and its decision stay. */
+/* Deletes answers, documents, files and notes of cases, and keeps the cases, their days and decisions. */
 create function private.forget_cases(p_cases uuid[]) returns int
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -323,7 +327,7 @@ begin
   union
   select m.file_path from public.ticket_messages m where m.ticket_id = any (p_tickets) and m.file_path is not null
   on conflict do nothing;
-  -- A notice that leads to it would lead nowhere.
+  -- A notification of a deleted conversation would lead nowhere, so it is deleted as well.
   delete from public.notifications n where n.metadata ->> 'ticket_id' = any (p_tickets::text[]);
   delete from private.retention_notices where what = 'conversations' and thing_id = any (p_tickets);
   delete from public.support_tickets where id = any (p_tickets);
@@ -331,7 +335,7 @@ begin
   return forgotten;
 end $$;
 
-/* Whoever typed the address never showed that it is theirs, and nothing hangs on the account. */
+/* Deletes accounts with an unproved address and without any rows. */
 create function private.forget_accounts(p_people uuid[]) returns int
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -348,7 +352,7 @@ begin
   return forgotten;
 end $$;
 
-/* With its events, its entries and the files of its transfers; the plan it bought stays, without its receipt. */
+/* Deletes payments with events, entries and transfer files; the bought plan stays without its receipt. */
 create function private.forget_payments(p_payments text[]) returns int
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -366,7 +370,7 @@ begin
   return forgotten;
 end $$;
 
-/* What may be mailed once only keeps the mark that it was, without address and text. */
+/* Clears mails; those limited to one sending keep their key without address and text. */
 create function private.forget_mails(p_mails bigint[]) returns int
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -380,7 +384,7 @@ begin
   return deleted + emptied;
 end $$;
 
-/* Its trigger lets this alone delete an entry, and only one whose period is over. */
+/* The audit's trigger allows only this function to delete an entry, after its period. */
 create function private.forget_audit(p_entries bigint[]) returns int
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -412,12 +416,14 @@ begin
     when 'load_reports' then delete from private.client_loads where id = any (p_things::bigint[]);
     when 'web_vitals' then delete from private.web_vitals where id = any (p_things::bigint[]);
     when 'refund_accounts' then delete from private.refund_accounts where payment_id = any (p_things);
+    when 'answered_requests' then delete from private.answered_requests where id = any (p_things::uuid[]);
+    when 'ended_sessions' then delete from private.ended_sessions where id = any (p_things::uuid[]);
   end case;
   get diagnostics forgotten = row_count;
   return forgotten;
 end $$;
 
-/* One step of one rule. Answers how much it did: 0 where nothing is left, or another job is at this rule. */
+/* One step of one rule. Returns the number of changes: 0 when no row is due, or another job runs the rule. */
 create function private.forget_due(p_what text) returns int
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -458,8 +464,8 @@ begin
 end $$;
 
 /*
- * The next step of the day: the rule it was of, null once every rule has run. A rule that fails stands aside for an hour,
- * and the others go on.
+ * Runs the next step of the day and returns its rule; null once every rule has run. A failing rule pauses for an hour,
+ * and the others continue.
  */
 create function private.forget_next() returns text
 language plpgsql security definer set search_path = '' as $$
@@ -476,12 +482,12 @@ begin
       update private.retention_rules r set failed_at = now(), problem = sqlstate where r.what = wanted;
     end;
   end if;
-  -- Last: another step of the same moment waits for the row of the job.
+  -- The run is noted last, because another step at the same moment waits for the row of the job.
   perform private.note_job_run('retention', private.took_ms());
   return wanted;
 end $$;
 
-/* What became of the files of a case, as a field of it: the day they go, and when they went. */
+/* The retention of a case's files as a field: the announced day, and the day of deletion. */
 create function private.retention(p_application_id uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('goes_on', n.goes_on, 'gone_at', n.gone_at)
@@ -513,7 +519,7 @@ end $$;
 create function public.admin_retention() returns setof public.retention_rule
 language sql stable security invoker set search_path = '' as $$ select * from private.admin_retention() $$;
 
-/* Counts alone, of the moment the next run begins. */
+/* Counts only, for the beginning of the next run. */
 create function private.admin_dry_run() returns setof public.retention_forecast
 language plpgsql stable security definer set search_path = '' as $$
 begin

@@ -1,42 +1,42 @@
 /*
- * The client's part of the official form: answered by the client in eleven blocks, sent to the consultant, and returned
- * where a question has to be answered again. The answers to the security pages stand apart, under a consent of their own.
+ * The client's part of the official form: the client answers eleven blocks and sends them to the consultant, who
+ * returns questions that need another answer. The answers to the security pages are stored separately, under their own
+ * consent.
  *
- * Who may see: the client of the case and the consultant it is assigned to at this moment. Administrators see how far it is,
- * and no answer.
+ * Readers: the client of the case and its current consultant. Administrators read the progress, and no answer.
  *
- * Never true: an answer to a security question without a consent to keep it; one that stays once that consent is withdrawn;
- * a form that was sent while a required question waited for its answer; an answer of the client that changed after the
- * sending, or after the number of the official form was registered; an answer that nobody gave, but for those a consultant
- * was told; a value in the audit.
+ * Never true: an answer to a security question without a consent to keep it, or after that consent was withdrawn; a
+ * form sent while a required question has no answer; an answer of the client changed after the sending, or after the
+ * number of the official form was registered; an answer that the client did not give, except those given to a
+ * consultant; a value in the audit.
  *
- * What the six sections, the passport and the profile say fills no answer: the client takes it over, and `taken` says from
- * where. A consultant's answer stays marked until the client has confirmed it.
+ * Data of the six sections, the passport and the profile fills no answer: the client accepts it, and `taken` stores its
+ * source. A consultant's answer stays marked until the client confirms it.
  *
- * Verbs: save_complement, save_security, send_complement (client); return_complement (consultant of the case). Helpers of
- * other chapters: official_progress, queue_form_reminders.
+ * Verbs: save_complement, save_security, send_complement (client); return_complement (consultant of the case). Helpers
+ * of other chapters: official_progress, queue_form_reminders.
  */
 
--- answers ----------------------------------------------------------------------
+-- results of verbs -----------------------------------------------------------
 create type public.security_saved as (
   page required.text,
-  -- Of all pages.
+  -- The security answers of all pages.
   answers required.jsonb,
   saved_at required.timestamptz
 );
 
--- how far it is ----------------------------------------------------------------
+-- progress -------------------------------------------------------------------
 create function private.is_security(p_question private.official_questions) returns boolean
 language sql immutable set search_path = '' as $$ select p_question.page like 'Security and Background%' $$;
 
-/* About the client, or about the child whose case it is. */
+/* True for a consent about the client, or about the child of the case. */
 create function private.has_security_consent(p_client_id uuid, p_traveller_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (select from private.consents c where c.person_id = p_client_id and c.kind = 'security_answers'
     and c.about_id is not distinct from p_traveller_id and c.withdrawn_at is null)
 $$;
 
-/* Answers that conditions hang on and no client is asked for: the class that a plan is sold as. */
+/* Answers to conditions that no client is asked for: the visa class of the plan. */
 create function private.known_answers(p_visa_type text) returns jsonb
 language sql immutable set search_path = '' as $$
   select '{"has_telecode": false}'::jsonb || case p_visa_type
@@ -44,7 +44,7 @@ language sql immutable set search_path = '' as $$
     when 'F1/F2' then '{"purpose_category": "F", "purpose_detail": "F1-F1"}' else '{}' end
 $$;
 
-/* Everything that is answered of a case, over what is known of it. */
+/* All answers of a case, with the known ones. */
 create function private.all_answers(p_complement public.ds160_complements) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select private.known_answers((select a.visa_type from public.visa_applications a where a.id = p_complement.application_id))
@@ -52,7 +52,7 @@ language sql stable security definer set search_path = '' as $$
     || coalesce((select s.answers from public.ds160_security_answers s where s.application_id = p_complement.application_id), '{}')
 $$;
 
-/* The questions that a client is asked and has not answered, in the order of the form; of security only by consent. */
+/* The client's unanswered questions in the form's order; security questions only with the consent. */
 create function private.client_problems(p_answers jsonb, p_with_security boolean) returns setof private.official_questions
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -64,11 +64,11 @@ begin
     where q.key = any (problems) and q.who = 'C' and (p_with_security or not private.is_security(q));
 end $$;
 
-/* The post, a page of its own in the official form, is asked at the end. */
+/* The consular post, a separate page of the official form, is asked at the end. */
 create function private.client_block(p_question private.official_questions) returns int
 language sql immutable set search_path = '' as $$ select case p_question.block when 0 then 11 else p_question.block end $$;
 
-/* How many blocks a client is shown: those with a question for these answers. */
+/* The number of blocks with a question for these answers. */
 create function private.client_blocks(p_answers jsonb) returns int
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -84,7 +84,7 @@ begin
   return cardinality(blocks);
 end $$;
 
-/* Whether the number of the official form is registered: that of the form before, where another was begun since. */
+/* True if the official form's number is registered; after a renewal the number of the new form is required. */
 create function private.is_numbered(p_application_id uuid, p_renewed_at timestamptz) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (select from public.application_steps s
@@ -92,7 +92,7 @@ language sql stable security definer set search_path = '' as $$
       and (p_renewed_at is null or (s.metadata ->> 'protocol_registered_at')::timestamptz > p_renewed_at))
 $$;
 
-/* The keys or lists that a page shows, and those that its questions hang on. */
+/* The keys and lists of a page, and those on which its questions depend. */
 create function private.read_by_page(p_page text, p_version date) returns text[]
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -111,8 +111,8 @@ begin
 end $$;
 
 /*
- * Whether each page that a client is asked is typed as it is answered now. Of the security pages those that have answers:
- * without a consent they are answered on the official site.
+ * True if every page of the client's questions is typed as it is answered now. Security pages count if they have
+ * answers; without a consent they are answered on the official site.
  */
 create function private.is_typed_whole(p_complement public.ds160_complements, p_answers jsonb) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
@@ -136,7 +136,7 @@ begin
         and (p_complement.changed_in ->> k.key)::int > (p_complement.typed ->> p.page)::int);
 end $$;
 
-/* The draft stands at the official site as it was sent, and waits for the client who checks it. */
+/* True if the sent answers are typed and saved as a draft, which the client must check. */
 create function private.is_draft_ready(p_complement public.ds160_complements) returns boolean
 language sql immutable set search_path = '' as $$
   select p_complement.state = 'sent' and p_complement.ceac_application_id is not null and p_complement.is_typed
@@ -150,14 +150,14 @@ language sql stable security definer set search_path = '' as $$
     and not private.is_numbered(p_complement.application_id, p_complement.renewed_at)
 $$;
 
-/* How far a form is, as figures count it; of a case without one it is not opened yet. */
+/* The form's state for figures; a case without a form counts as unopened. */
 create function private.form_kind(p_complement public.ds160_complements) returns text
 language sql immutable set search_path = '' as $$
   select case when coalesce(p_complement.state, 'open') = 'open' and p_complement.opened_at is null then 'unopened'
     when private.is_draft_ready(p_complement) then 'ready' else p_complement.state end
 $$;
 
-/* The written answer at a path, a key or `list/row/key`; null where none is, or where the question takes no free text. */
+/* The written answer at a path, a key or `list/row/key`; null without one, or for a question without free text. */
 create function private.written_answer(p_answers jsonb, p_path text) returns text
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -178,7 +178,7 @@ begin
   return private.trimmed(case jsonb_typeof(answer) when 'string' then answer #>> '{}' when 'object' then answer ->> 'text' end);
 end $$;
 
-/* The English texts whose answer is still there. */
+/* The English texts whose answer still exists. */
 create function private.english_kept(p_texts jsonb, p_answers jsonb) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_object_agg(t.key, t.value), '{}') from jsonb_each(p_texts) t
@@ -212,7 +212,7 @@ begin
   return private.counted(new);
 end $$;
 
--- By its name after ds160_complements_own, which says whose it is.
+-- Its name sorts after ds160_complements_own, which sets the owners.
 create trigger ds160_complements_own_count before insert or update of answers, state, typed, changed_in on public.ds160_complements
   for each row execute function private.count_complement();
 
@@ -248,7 +248,7 @@ end $$;
 create trigger consents_count_security after insert or update on private.consents
   for each row when (new.kind = 'security_answers') execute function private.recount_complements_of_person();
 
-/* Answers are read by the questions of today: what is missing is counted anew where these change. */
+/* Answers are read by today's questions: missing answers are recounted when questions change. */
 create function private.recount_open_complements() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -263,10 +263,11 @@ create function private.official_progress(p_complement public.ds160_complements)
 language sql stable security definer set search_path = '' as $$
   select row(p_complement.state, p_complement.opened_at, p_complement.sent_at, p_complement.missing, p_complement.blocks,
     p_complement.blocks_done, private.is_draft_ready(p_complement), private.draft_ends_on(p_complement),
-    p_complement.confirmation_number)::public.official_progress where p_complement.application_id is not null
+    p_complement.confirmation_number, p_complement.renewed_at is not null
+      and not private.is_numbered(p_complement.application_id, p_complement.renewed_at))::public.official_progress where p_complement.application_id is not null
 $$;
 
-/* The complement of a case as administrators may know of it. */
+/* A case's complement without the fields hidden from administrators. */
 create function private.without_number(p_application_id uuid) returns setof public.ds160_complements
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -286,14 +287,14 @@ language sql stable security definer set search_path = '' as $$
     and (a.client_id = private.client_id() or a.consultant_id = private.consultant_id() or private.is_admin())
 $$;
 
-/* How far the client's part is, as a field of a case. */
+/* The progress of the client's part, as a field of a case. */
 create function public.official_form(application public.visa_applications) returns jsonb
 language sql stable security invoker set search_path = '' as $$ select private.official_form(application.id) $$;
 
 grant execute on function private.official_form(uuid), public.official_form(public.visa_applications) to authenticated;
 
--- verbs ------------------------------------------------------------------------
-/* The client writes until the sending, and no longer once the number of this form is registered or the case is over. */
+-- verbs ----------------------------------------------------------------------
+/* Throws after the sending, and once the number of this form is registered or the case has ended. */
 create function private.require_writable(p_application public.visa_applications, p_complement public.ds160_complements) returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -304,8 +305,8 @@ begin
 end $$;
 
 /*
- * Answers of the client, merged by key; null takes one back, and what they hide goes. With another revision nothing is
- * written, and the answer holds what is kept. Without changes it says that the client has opened the form.
+ * Merges the client's answers by key; null removes one, and hidden answers are deleted. An outdated revision writes
+ * nothing and returns the stored answers. A call without changes marks the form as opened.
  */
 create function private.save_complement(p_application_id uuid, p_revision int, p_changes json, p_sources json)
 returns public.complement_saved
@@ -351,7 +352,7 @@ begin
       where kept ? t.key),
     opened_at = coalesce(c.opened_at, now()),
     revision = c.revision + 1,
-    -- What became hidden has changed as well: the consultant may have typed it.
+    -- An answer that became hidden counts as changed, because the consultant may have typed it.
     changed_in = c.changed_in || (select jsonb_object_agg(k, c.revision + 1) from (
       select unnest(keys) union
       select k from jsonb_object_keys(c.answers) k where not kept ? k) d (k)),
@@ -369,8 +370,8 @@ language sql security invoker set search_path = '' as $$
 $$;
 
 /*
- * A security page as a whole: each question that is asked has its answer, and a Yes its explanation. The consent is held
- * first, as its withdrawal does: nothing is kept behind it.
+ * Saves a whole security page: each asked question has its answer, and a Yes its explanation. The consent is locked
+ * first, like in its withdrawal, so that nothing is stored behind it.
  */
 create function private.save_security(p_application_id uuid, p_page text, p_answers json, p_consent_version text)
 returns public.security_saved
@@ -420,7 +421,7 @@ begin
     pages = s.pages || excluded.pages, consent_version = excluded.consent_version, consented_at = excluded.consented_at
   returning * into saved;
   changed := array(select k from unnest(asked) k where given -> k is distinct from before -> k);
-  -- The consultant typed the page and finds what is otherwise now.
+  -- A consultant who has typed the page finds the changed answers marked.
   if complement.typed ? p_page and changed <> '{}' then
     update public.ds160_complements c set revision = c.revision + 1,
       changed_in = c.changed_in || (select jsonb_object_agg(k, c.revision + 1) from unnest(changed) k)
@@ -439,7 +440,7 @@ language sql security invoker set search_path = '' as $$
   select private.save_security(application_id, page, answers, consent_version)
 $$;
 
-/* The client's part is whole: what is hidden goes, and the consultant has it to be typed. */
+/* Sends the complete form: hidden answers are deleted, and the consultant can type it. */
 create function private.send_complement(p_application_id uuid) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -473,10 +474,14 @@ begin
   return 'sent';
 end $$;
 
-create function public.send_complement(application_id uuid) returns text
-language sql security invoker set search_path = '' as $$ select private.send_complement(application_id) $$;
+create function public.send_complement(application_id uuid, request_id uuid default null) returns text
+language sql security invoker set search_path = '' as $$
+  select coalesce(
+    (private.first_answer(request_id, jsonb_build_array('send_complement', application_id)) #>> '{}'),
+    private.answered(request_id, private.send_complement(application_id)))
+$$;
 
-/* Questions that the client has to answer again, and why. */
+/* Returns questions to the client with a reason. */
 create function private.return_complement(p_application_id uuid, p_reason text, p_keys text[]) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -520,11 +525,11 @@ language sql security invoker set search_path = '' as $$ select private.return_c
 grant execute on function
   private.save_complement(uuid, int, json, json), public.save_complement(uuid, int, json, json),
   private.save_security(uuid, text, json, text), public.save_security(uuid, text, json, text),
-  private.send_complement(uuid), public.send_complement(uuid),
+  private.send_complement(uuid), public.send_complement(uuid, uuid),
   private.return_complement(uuid, text, text[]), public.return_complement(uuid, text, text[]) to authenticated;
 
--- consent ----------------------------------------------------------------------
-/* What the consent covers: it ends, and the answers with it. */
+-- consent --------------------------------------------------------------------
+/* Deletes the security answers that the consent covers. */
 create function private.forget_security_answers(p_person_id uuid, p_about_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -532,10 +537,10 @@ begin
   where a.id = s.application_id and a.client_id = p_person_id and a.traveller_id is not distinct from p_about_id;
 end $$;
 
--- reminders --------------------------------------------------------------------
+-- reminders ------------------------------------------------------------------
 /*
- * A client at whose form nothing moved is reminded after three and after ten days: of one that was returned, renewed, is to be
- * checked or signed, and of any other once the case waits for it.
+ * Reminds a client after three and ten days without a change: of a returned or renewed form, one to check or to sign,
+ * and of any other form once the case waits for it.
  */
 create function private.queue_form_reminders() returns void
 language plpgsql security definer set search_path = '' as $$

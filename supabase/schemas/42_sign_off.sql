@@ -1,21 +1,22 @@
 /*
- * The end of the official form: the consultant's English texts, the draft at the official site with its 30 days, the client who
- * checks it and signs there, and the form that follows where an error is found later.
+ * The end of the official form: the consultant's English texts, the draft at the official site with its 30 days, the
+ * client's check and signature there, and the next form if an error is found later.
  *
- * Who may see: as of complements. Administrators see the state and the day the draft ends, and neither of the two numbers.
+ * Readers: the same as of complements. Administrators read the state and the day the draft ends, and neither of the two
+ * numbers.
  *
- * Never true: a form that its client confirmed while a page of it was to be typed, or as it was not typed; one that is signed
- * without having been confirmed; a number of the draft before in the place of its own; a draft or a signature that is lost
- * where another form begins; a password of the official site, its security question or anything to sign with.
+ * Never true: a form confirmed by its client while a page was still to be typed, or with other contents than were
+ * typed; a signed form without a confirmation; the number of an earlier draft in place of the current one; a draft or a
+ * signature lost when another form begins; a password of the official site, its security question or any means to sign.
  *
- * Nothing here signs. The client says that it was done, and which number the official site gave.
+ * Nothing here signs. The client reports the signature, and the number that the official site gave.
  *
- * Verbs: set_english, set_official_draft, renew_complement (consultant of the case); confirm_complement, correct_complement,
- * report_signed (client). Helper of the schedule: queue_draft_ends.
+ * Verbs: set_english, set_official_draft, renew_complement (consultant of the case); confirm_complement,
+ * correct_complement, report_signed (client). Helper of the schedule: queue_draft_ends.
  */
 
--- English texts ------------------------------------------------------------------
-/* The box of the official form that the text at a path goes into. */
+-- English texts --------------------------------------------------------------
+/* The length of the official form's box for the text at a path. */
 create function private.english_length(p_path text) returns int
 language sql stable security definer set search_path = '' as $$
   select coalesce(q.max_length, 4000) from private.official_questions_of(private.field_version()) q
@@ -23,8 +24,9 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 /*
- * What the client wrote in Portuguese, as it goes into the official form. Kept with the words it was written for, so that a later
- * change of these shows. Blank takes it back. A client who confirmed is asked again.
+ * Stores the English text for a Portuguese answer, together with that answer, so that a later change is visible. A
+ * blank text removes it. Another text raises the revision: its page must be typed again, and the client must confirm
+ * again.
  */
 create function private.set_english(p_application_id uuid, p_key text, p_text text) returns text
 language plpgsql security definer set search_path = '' as $$
@@ -53,7 +55,8 @@ begin
   select jsonb_build_array(s.english ->> p_key, s.english_of ->> p_key) into before from public.ds160_security_answers s
   where s.application_id = p_application_id and s.answers ? p_key;
   is_security := before is not null;
-  if jsonb_build_array(words, source) = coalesce(before, jsonb_build_array(complement.english ->> p_key, complement.english_of ->> p_key)) then
+  before := coalesce(before, jsonb_build_array(complement.english ->> p_key, complement.english_of ->> p_key));
+  if jsonb_build_array(words, source) = before then
     return words;
   end if;
   if is_security then
@@ -65,7 +68,12 @@ begin
       english_of = private.with_text(c.english_of, p_key, source)
     where c.application_id = p_application_id;
   end if;
-  perform private.ask_again(complement);
+  if words is distinct from before ->> 0 then
+    update public.ds160_complements c set revision = c.revision + 1,
+      changed_in = c.changed_in || jsonb_build_object(split_part(p_key, '/', 1), c.revision + 1)
+    where c.application_id = p_application_id;
+    perform private.ask_again(complement);
+  end if;
   perform private.audit('set_english', 'application', p_application_id, p_application_id, application.client_id,
     null, jsonb_build_object('keys', jsonb_build_array(p_key)));
   return words;
@@ -76,7 +84,7 @@ language sql immutable set search_path = '' as $$
   select case when p_text is null then p_texts - p_key else p_texts || jsonb_build_object(p_key, p_text) end
 $$;
 
-/* A draft that changed after its client confirmed it is to be confirmed anew. */
+/* Resets a confirmation after the draft has changed. */
 create function private.ask_again(p_complement public.ds160_complements) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -87,8 +95,8 @@ end $$;
 create function public.set_english(application_id uuid, key text, text text) returns text
 language sql security invoker set search_path = '' as $$ select private.set_english(application_id, key, text) $$;
 
--- the draft ------------------------------------------------------------------------
-/* What a form leaves to the next one, of which it says when it ended, and why where a person gave a reason. */
+-- the official draft ---------------------------------------------------------
+/* A form's values for `earlier`, with its end and the reason if a person gave one. */
 create function private.earlier_form(p_complement public.ds160_complements, p_reason text) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_strip_nulls(jsonb_build_object('ceac_application_id', p_complement.ceac_application_id,
@@ -99,8 +107,8 @@ language sql stable set search_path = '' as $$
 $$;
 
 /*
- * The number the official site gave the draft, and the day it was saved there last; answers the day it is deleted there. Another
- * number leaves the pages typed, and asks a client who confirmed again.
+ * Stores the draft's number at the official site and the day of its last saving; returns the day of its deletion.
+ * Another number keeps the typed pages and resets the client's confirmation.
  */
 create function private.set_official_draft(p_application_id uuid, p_ceac_id text, p_saved_on date) returns date
 language plpgsql security definer set search_path = '' as $$
@@ -140,7 +148,7 @@ end $$;
 create function public.set_official_draft(application_id uuid, ceac_id text, saved_on date) returns date
 language sql security invoker set search_path = '' as $$ select private.set_official_draft(application_id, ceac_id, saved_on) $$;
 
-/* The client learns that the draft stands as it was sent, once each time that it does and while it may still be checked. */
+/* Notifies the client once each time that the draft becomes complete, while it can still be checked. */
 create function private.tell_draft_ready() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -159,7 +167,7 @@ create trigger ds160_complements_tell_ready after update on public.ds160_complem
     and not (old.state = 'sent' and old.ceac_application_id is not null and old.is_typed))
   execute function private.tell_draft_ready();
 
-/* The consultant learns a week ahead that a draft ends, once for each day it was saved. */
+/* Notifies the consultant a week before a draft ends, once for each day of saving. */
 create function private.queue_draft_ends() returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -187,7 +195,7 @@ begin
   end loop;
 end $$;
 
--- the client ---------------------------------------------------------------------
+-- the client's check ---------------------------------------------------------
 create function private.require_undecided(p_application public.visa_applications) returns void
 language plpgsql stable set search_path = '' as $$
 begin
@@ -196,7 +204,7 @@ begin
   end if;
 end $$;
 
-/* The client has checked the draft, as it was typed at a revision. */
+/* Stores the client's confirmation of the draft at a revision. */
 create function private.confirm_complement(p_application_id uuid, p_revision int) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -230,7 +238,7 @@ end $$;
 create function public.confirm_complement(application_id uuid, revision int) returns text
 language sql security invoker set search_path = '' as $$ select private.confirm_complement(application_id, revision) $$;
 
-/* The client found something wrong in the draft and answers again, while no number of it is registered. */
+/* Reopens the form for a client who found an error in the draft, while its number is not registered. */
 create function private.correct_complement(p_application_id uuid) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -261,7 +269,9 @@ end $$;
 create function public.correct_complement(application_id uuid) returns text
 language sql security invoker set search_path = '' as $$ select private.correct_complement(application_id) $$;
 
-/* The client signed at the official site and says which number it gave; a number that was mistyped is said again. */
+/*
+ * Stores the number that the official site gave after the client's signature; a mistyped number can be reported again.
+ */
 create function private.report_signed(p_application_id uuid, p_confirmation_number text) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -294,10 +304,10 @@ end $$;
 create function public.report_signed(application_id uuid, confirmation_number text) returns text
 language sql security invoker set search_path = '' as $$ select private.report_signed(application_id, confirmation_number) $$;
 
--- another form -------------------------------------------------------------------
+-- next form ------------------------------------------------------------------
 /*
- * An error found later leads to a new form with the old answers. The client writes again, also behind a number that is
- * registered, until another takes its place.
+ * Starts a new form with the old answers after a later error. The client writes again, also after a registered number,
+ * until another one replaces it.
  */
 create function private.renew_complement(p_application_id uuid, p_reason text) returns text
 language plpgsql security definer set search_path = '' as $$
