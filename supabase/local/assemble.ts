@@ -1,6 +1,4 @@
-import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
-import type { Duplex } from 'node:stream';
 import { createCaptcha } from '../functions/_shared/captcha';
 import { accountChanges } from './auth/accountChanges';
 import { addressChange } from './auth/addressChange';
@@ -29,18 +27,20 @@ import { functionEnvironment } from './functions/functionEnvironment';
 import { createGateway } from './gateway';
 import { isLocalHost } from './http/isLocalHost';
 import { localPages } from './http/localPages';
+import type { Handler } from './http/middleware';
 import { createMailer } from './mail/createMailer';
 import { languageOf } from './mail/languageOf';
 import { createMailEvents } from './mail/mailEvents';
 import { Outbox } from './mail/Outbox';
 import { createOutboxApi } from './mail/outboxApi';
 import { type BackendOptions, SUPABASE_DIR } from './options';
-import { type Realtime, startRealtime } from './realtime/startRealtime';
+import { startRealtime } from './realtime/startRealtime';
 import { startSchedules } from './schedules';
 import type { Secrets } from './secrets';
 import { createShares } from './shares';
 import { nestedRows } from './shims/nestedRows';
 import { schemaDescription } from './shims/schemaDescription';
+import type { Cleanup } from './start/Cleanup';
 import { createStorage } from './storage/createStorage';
 import { DiskStorage } from './storage/DiskStorage';
 import { recordInspection } from './storage/recordInspection';
@@ -48,24 +48,35 @@ import { createTokens } from './tokens';
 
 type Options = BackendOptions & { publicUrl: string };
 
-/** As a scheduler calls a function. */
+interface Opened {
+  options: Options;
+  secrets: Secrets;
+  database: Database & { url: string };
+  innerUrl: string;
+  cleanup: Cleanup;
+}
+
+/** The request of a scheduler to a function. */
 const scheduled = (name: string, secret: string) =>
   new Request(`http://local/functions/v1/${name}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${secret}` },
   });
 
-/** Puts the parts together; nothing is started yet but what needs no database. */
-export function assemble(options: Options, secrets: Secrets, database: Database & { url: string }, innerUrl: string) {
+/** Makes the parts of the backend, each after those it uses; `start` opens the parts that use the database. */
+export function assemble({ options, secrets, database, innerUrl, cleanup }: Opened) {
   const { dataDir, publicUrl, log, supabaseDir = SUPABASE_DIR, jwtExpirySeconds, disposable = false } = options;
   const siteUrl = options.siteUrl ?? publicUrl;
   const origins = [...new Set([siteUrl, publicUrl, ...(options.extraOrigins ?? [])].map((url) => new URL(url).origin))];
   const allowedOrigins = isLocalHost(siteUrl) ? [...origins, 'http://127.0.0.1:*', 'http://localhost:*'] : origins;
-  const { sql, url: databaseUrl } = database;
-  const config = readConfig(supabaseDir);
-  const tokens = createTokens(secrets);
-  const isSecretKey = (key: string | null) => tokens.roleOfKey(key) === 'service_role';
   const redirect = (wanted: string | null) => allowedRedirect(wanted, siteUrl, allowedOrigins);
+  const issuer = `${publicUrl}/auth/v1`;
+  const { sql, url: databaseUrl } = database;
+  const { jwtSecret } = secrets;
+  const config = readConfig(supabaseDir);
+  const { otp_expiry: codeSeconds, otp_length: otpLength, max_frequency: maxFrequency } = config.email;
+  const fewest = config.auth.minimum_password_length;
+  const tokens = createTokens(secrets);
   const shares = createShares();
   const outbox = new Outbox();
   const mailer = createMailer({
@@ -74,10 +85,8 @@ export function assemble(options: Options, secrets: Secrets, database: Database 
     siteUrl,
     languageOf: (email) => languageOf(sql, email),
   });
-  let realtime: Realtime | undefined;
-  const stops: (() => Promise<void>)[] = [];
-
-  const storage = new DiskStorage(join(dataDir, 'storage'), recordInspection(sql));
+  const recovery = createRecovery({ sql, publicUrl, redirect });
+  const files = new DiskStorage(join(dataDir, 'storage'), recordInspection(sql));
   const lite = createLite({
     database,
     secrets,
@@ -85,47 +94,10 @@ export function assemble(options: Options, secrets: Secrets, database: Database 
     origins,
     config,
     jwtExpirySeconds,
-    storage,
+    storage: files,
     sendMail: (mail) => mailer.sendOfLite({ ...mail, html: recovery.rewriteLinks(mail.html ?? '') }),
   });
-  const ownFetch = async (request: Request, address: string) => lite.fetch(request, { peerAddress: address || null });
-  const fewest = config.auth.minimum_password_length;
-  const { otp_expiry: seconds, otp_length: otpLength } = config.email;
-  const moves = addressChange({
-    sql,
-    otpLength,
-    tooEarly: mailClock(sql, config.email.max_frequency),
-    send: mailer.sendEmailChange,
-  });
-  const changes = accountChanges(sql, { fewest, codeSeconds: seconds, address: moves }, ownFetch);
-  const asksTwice = config.email.double_confirm_changes && config.email.enable_confirmations;
-  const issuer = `${publicUrl}/auth/v1`;
-  const exchanged = exchangeTokens(
-    renewInTurn(sql, config.auth.refresh_token_reuse_interval, verification(sql, { asksTwice, seconds }, changes)),
-    {
-      sql,
-      tokens,
-      jwtSecret: secrets.jwtSecret,
-      issuer,
-    },
-  );
-  const liteFetch = showUsers(sql, exchanged);
-  const renew = renewSession({
-    sql,
-    tokens,
-    issuer,
-    expirySeconds: jwtExpirySeconds ?? config.auth.jwt_expiry,
-    readUser: async (accessToken) => {
-      const headers = { apikey: secrets.publishableKey, authorization: `Bearer ${accessToken}` };
-      return (await liteFetch(new Request(`${issuer}/user`, { headers }), '')).json();
-    },
-  });
-  const recovery = createRecovery({
-    sql,
-    fetch: (request) => liteFetch(request, ''),
-    publicUrl: () => publicUrl,
-    redirect,
-  });
+
   const env = functionEnvironment({
     options,
     secrets,
@@ -135,20 +107,10 @@ export function assemble(options: Options, secrets: Secrets, database: Database 
     siteUrl,
     origins: allowedOrigins,
   });
-  const functions = createFunctions({
-    supabaseDir,
-    verifiesJwt: config.verifiesJwt,
-    cacheDir: join(dataDir, 'deno'),
-    tokens,
-    env,
-    log,
-  });
-  const pages = localPages(outbox);
-  const mailEvents = createMailEvents({
-    outbox,
-    secret: secrets.mailWebhookSecret,
-    deliver: (request) => functions.fetch(request, '127.0.0.1'),
-  });
+  const cacheDir = join(dataDir, 'deno');
+  const functions = createFunctions({ supabaseDir, verifiesJwt: config.verifiesJwt, cacheDir, tokens, env, log });
+  cleanup.add(functions.close);
+  const deliver = (request: Request) => functions.fetch(request, '127.0.0.1');
   const checkout = options.stripe
     ? null
     : createCheckout({
@@ -157,69 +119,75 @@ export function assemble(options: Options, secrets: Secrets, database: Database 
         siteUrl,
         stripeKey: secrets.stripeKey,
         webhookSecret: secrets.webhookSecret,
-        deliver: (request) => functions.fetch(request, '127.0.0.1'),
+        deliver,
         log,
         pixDelayMs: options.pixDelayMs,
       });
+  const pages = localPages(outbox);
+  const mailEvents = createMailEvents({ outbox, secret: secrets.mailWebhookSecret, deliver });
   const outboxApi = createOutboxApi(outbox, secrets.secretKey);
+
+  const expirySeconds = jwtExpirySeconds ?? config.auth.jwt_expiry;
+  const renew = renewSession({ sql, tokens, issuer, expirySeconds });
+  const address = addressChange({
+    sql,
+    otpLength,
+    tooEarly: mailClock(sql, maxFrequency),
+    send: mailer.sendEmailChange,
+  });
+  const asksTwice = config.email.double_confirm_changes && config.email.enable_confirmations;
   const gateway = createGateway({
-    lite: nestedRows(sql, liteFetch),
-    storage: createStorage({ lite: liteFetch, sql, tokens, jwtSecret: secrets.jwtSecret }),
-    admin: createAdminApi({
-      sql,
-      fewest,
-      otpLength,
-      publicUrl: () => publicUrl,
-      redirect,
-      sendInvite: mailer.sendInvite,
-    }),
-    refusedCall: refusedCall({ sql, tokens, config }),
-    recovery,
-    jwks: tokens.jwks,
-    mfa: createMfa({ sql, tokens, siteUrl, mostFactors: config.mostFactors, renew }),
-    captcha: requireCaptcha(createCaptcha(options.captcha ?? {})),
-    limit: rateLimit(options.rateLimits ?? rateRules(config, { disposable })),
-    functions: functions.fetch,
-    shares,
-    isSecretKey,
+    isSecretKey: (key) => tokens.roleOfKey(key) === 'service_role',
     personOf: async (request) => {
       const token = request.headers.get('authorization')?.replace(/^Bearer\s+/i, '') ?? '';
       return token.startsWith('sb_') ? null : ((await tokens.signedClaims(token))?.sub ?? null);
     },
-    describeSchema: () => schemaDescription(sql),
+    limit: rateLimit(options.rateLimits ?? rateRules(config, { disposable })),
+    shares,
+    captcha: requireCaptcha(createCaptcha(options.captcha ?? {})),
     local: async (request) =>
       isLocalHost(request.url)
         ? (pages(request) ?? (await mailEvents(request)) ?? (await checkout?.page(request)) ?? null)
         : null,
+    functions: functions.fetch,
+    refusedCall: refusedCall({ sql, tokens, config }),
+    admin: createAdminApi({ sql, fewest, otpLength, publicUrl, redirect, sendInvite: mailer.sendInvite }),
+    jwks: tokens.jwks,
+    recovery,
+    mfa: createMfa({ sql, tokens, siteUrl, mostFactors: config.mostFactors, renew }),
+    showUsers: showUsers(sql),
+    storage: createStorage({ sql, tokens, jwtSecret }),
+    describeSchema: () => schemaDescription(sql),
+    nestedRows: nestedRows(sql),
+    exchangeTokens: exchangeTokens({ sql, tokens, jwtSecret, issuer }),
+    renewInTurn: renewInTurn(sql, config.auth.refresh_token_reuse_interval),
+    verification: verification(sql, { asksTwice, seconds: codeSeconds }),
+    accountChanges: accountChanges(sql, { fewest, codeSeconds, address }),
+    lite: (request, peer) => lite.fetch(request, { peerAddress: peer || null }),
   });
+  /** Addresses that only our own functions may call. */
+  const innerGateway: Handler = async (request, peer) =>
+    (await checkout?.api(request)) ?? (await outboxApi(request)) ?? gateway(request, peer);
 
   return {
     lite,
-    storage,
+    storage: files,
     supabaseDir,
-    fetch: gateway,
-    /** What only our own functions may call. */
-    innerFetch: async (request: Request, address: string) =>
-      (await checkout?.api(request)) ?? (await outboxApi(request)) ?? gateway(request, address),
     functions,
-    startListening: async () => {
+    fetch: gateway,
+    innerFetch: innerGateway,
+    /** Opens the parts that need the finished schema, and returns the handler of WebSockets. */
+    start: async () => {
       await grantStorage(sql);
-      await storage.removeDrafts();
-      stops.push(await followSchema(sql, () => database.connection.clearSchemaCache()));
-      realtime = await startRealtime(sql, tokens, shares, log);
-      if (options.schedules === false) return;
-      stops.push(
-        await startSchedules(sql, (name) => functions.fetch(scheduled(name, secrets.schedulerSecret), '127.0.0.1')),
-      );
-    },
-    upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-      if (realtime) realtime.upgrade(request, socket, head);
-      else socket.destroy();
-    },
-    close: async () => {
-      await realtime?.close();
-      await Promise.all(stops.map((stop) => stop()));
-      await functions.close();
+      await files.removeDrafts();
+      cleanup.add(await followSchema(sql, () => database.connection.clearSchemaCache()));
+      const realtime = await startRealtime(sql, tokens, shares, log);
+      cleanup.add(realtime.close);
+      if (options.schedules !== false) {
+        const call = (name: string) => deliver(scheduled(name, secrets.schedulerSecret));
+        cleanup.add(await startSchedules(sql, call));
+      }
+      return realtime.upgrade;
     },
   };
 }

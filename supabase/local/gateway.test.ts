@@ -1,34 +1,23 @@
 import { eventually } from './contract/support/eventually';
+import { gatewayParts } from './contract/support/gatewayParts';
 import { createGateway } from './gateway';
 import { createShares } from './shares';
 
-const nothing = async () => null;
-const done = async () => Response.json({});
-
-/** A gateway whose REST service never ends, and how much it has begun. */
+/** A gateway with a REST service that never answers, and the requests it has begun. */
 function busyGateway() {
   const begun: string[] = [];
   const lite = (request: Request) => {
     begun.push(new URL(request.url).pathname);
     return new Promise<Response>(() => {});
   };
-  const gateway = createGateway({
-    lite,
-    storage: lite,
-    admin: done,
-    refusedCall: nothing,
-    jwks: {},
-    mfa: nothing,
-    recovery: { send: done, verify: done },
-    limit: () => null,
-    captcha: nothing,
-    functions: lite,
-    shares: createShares(),
-    isSecretKey: (key) => key === 'secret',
-    personOf: async (request) => request.headers.get('authorization'),
-    describeSchema: done,
-    local: nothing,
-  });
+  const gateway = createGateway(
+    gatewayParts({
+      lite,
+      functions: lite,
+      shares: createShares(),
+      personOf: async (request) => request.headers.get('authorization'),
+    }),
+  );
   const answers: Response[] = [];
   const post = (person: string, path: string, body: BodyInit, headers: Record<string, string> = {}) => {
     const length = String(new Blob([body as BlobPart]).size);
@@ -42,10 +31,10 @@ function busyGateway() {
         ...headers,
       },
     });
-    void gateway(request, '127.0.0.1').then((answer) => answers.push(answer));
+    void Promise.resolve(gateway(request, '127.0.0.1')).then((answer) => answers.push(answer));
   };
   const began = (path: string) => begun.filter((one) => one.startsWith(path)).length;
-  /** Once a request of a new caller is answered, all earlier requests have begun or wait. */
+  /** Resolves after a new caller's request has begun, when all earlier requests have begun or wait. */
   const settled = async () => {
     post('new', '/rest/v1/last', JSON.stringify({ content: 'x'.repeat(100_000) }));
     await eventually(() => began('/rest/v1/last') === 1);
@@ -60,7 +49,7 @@ const FILE = '/storage/v1/object/visa-documents/a.pdf';
 const PDF = { 'content-type': 'application/pdf' };
 const REPORT = '/rest/v1/rpc/report_client_error';
 
-test('one person has four questions in hand, and one of what is long to read', async () => {
+test('the gateway runs four requests of a user at once, and one with a long body', async () => {
   const { began, post, settled } = busyGateway();
   for (let turn = 0; turn < 6; turn += 1) post('ana', ROWS, '{}');
   for (let turn = 0; turn < 6; turn += 1) post('bia', LONG, JSON.stringify({ content: 'x'.repeat(70_000) }));
@@ -69,7 +58,7 @@ test('one person has four questions in hand, and one of what is long to read', a
   expect([ROWS, LONG, FILE].map(began)).toEqual([4, 1, 1]);
 });
 
-test('pages report in one line, however many accounts they have, and nobody else waits in it', async () => {
+test('the gateway runs reports of all accounts in one queue, and other requests do not wait for it', async () => {
   const { began, post, settled } = busyGateway();
   for (let turn = 0; turn < 25; turn += 1) post(`novo${turn}`, REPORT, '{}');
   post('ana', ROWS, '{}');
@@ -77,7 +66,7 @@ test('pages report in one line, however many accounts they have, and nobody else
   expect([REPORT, ROWS].map(began)).toEqual([1, 1]);
 });
 
-test('the holder of the secret key waits in no line', async () => {
+test('requests with the secret key are not queued', async () => {
   const { began, post, settled } = busyGateway();
   for (let turn = 0; turn < 6; turn += 1) post('ana', REPORT, '{}', { apikey: 'secret' });
   await settled();
@@ -88,7 +77,7 @@ const FUNCTION = '/functions/v1/quick-register';
 const PATHS = [ROWS, FUNCTION, '/auth/v1/factors', FILE];
 
 test.each(PATHS)(
-  'a person, and visitors together, have few calls of %s in hand, and one that is long',
+  'the gateway runs few calls of %s at once for a user or for all visitors, and one with a long body',
   async (path) => {
     const inHand = { [FUNCTION]: 2, [FILE]: 1 }[path] ?? 4;
     for (const person of ['ana', '']) {
@@ -105,16 +94,19 @@ test.each(PATHS)(
   },
 );
 
-test.each([...PATHS, '/checkout/test', '/unknown'])('%s takes no body beyond its limit, from anybody', async (path) => {
-  for (const person of ['ana', '']) {
-    const { began, post, statuses } = busyGateway();
-    post(person, path, new Uint8Array(path === FILE ? 6_400_000 : 1_100_000), path === FILE ? PDF : {});
-    await eventually(() => statuses().length === 1);
-    expect([statuses(), began(path)]).toEqual([[path === FILE ? 400 : 413], 0]);
-  }
-});
+test.each([...PATHS, '/checkout/test', '/unknown'])(
+  '%s rejects a body above its limit for every caller',
+  async (path) => {
+    for (const person of ['ana', '']) {
+      const { began, post, statuses } = busyGateway();
+      post(person, path, new Uint8Array(path === FILE ? 6_400_000 : 1_100_000), path === FILE ? PDF : {});
+      await eventually(() => statuses().length === 1);
+      expect([statuses(), began(path)]).toEqual([[path === FILE ? 400 : 413], 0]);
+    }
+  },
+);
 
-test('a function that asks for its callers gets answers while they wait for it', async () => {
+test("a function's own requests are answered while its callers wait", async () => {
   const { began, post, settled } = busyGateway();
   for (let turn = 0; turn < 6; turn += 1) post('ana', FUNCTION, '{}');
   post('ana', ROWS, '{}');
@@ -122,7 +114,7 @@ test('a function that asks for its callers gets answers while they wait for it',
   expect([FUNCTION, ROWS].map(began)).toEqual([2, 1]);
 });
 
-test('passwords are hashed one at a time, and nobody else waits for them', async () => {
+test('passwords are hashed one at a time, and other requests do not wait for them', async () => {
   const { began, post, settled } = busyGateway();
   for (let turn = 0; turn < 3; turn += 1) post('', '/auth/v1/token?grant_type=password', '{}');
   for (let turn = 0; turn < 3; turn += 1) post('bia', '/auth/v1/token?grant_type=refresh_token', '{}');

@@ -1,85 +1,53 @@
-import { withErrorForm } from './auth/errors/errorForm';
-import { tooManyRequests } from './auth/rules/rateLimit';
-import { LineTooLong } from './fairShares';
+import { Hono, type MiddlewareHandler } from 'hono';
+import { errorForm } from './auth/errors/errorForm';
 import { isCanonicalPath } from './http/canonicalPath';
+import { answer, type Check, type Env, type Handler, type Wrapper, wrap } from './http/middleware';
+import { readBody, readInTurn, refuseExcess } from './http/readInTurn';
 import { refusedAddress } from './http/refusedAddress';
-import { notEmbedded } from './notEmbedded';
 import type { Shares } from './shares';
-import { BodyTooLarge, bufferBody } from './shims/bufferBody';
 import { callersMistakes } from './shims/callersMistakes';
 import { preflight, withCors } from './shims/cors';
 import { refusedQuery, refusedRows } from './shims/refusedQueries';
-import { changeOneAtMost, unwrapSingle } from './shims/unwrapSingle';
-import { objectTooLarge } from './storage/storageError';
+import { singleObject } from './shims/unwrapSingle';
 
-export type Handler = (request: Request, address: string) => Promise<Response>;
-
-interface Parts {
-  lite: Handler;
-  storage: Handler;
-  admin: (request: Request) => Promise<Response>;
-  /** What the accounts server does not serve at all. */
-  refusedCall: (request: Request) => Promise<Response | null>;
-  jwks: object;
-  /** Null for whatever is not about a second factor. */
-  mfa: (request: Request, address: string) => Promise<Response | null>;
-  recovery: { send: (request: Request) => Promise<Response>; verify: (request: Request) => Promise<Response> };
-  limit: (request: Request, address: string) => Response | null;
-  captcha: (request: Request, address: string) => Promise<Response | null>;
-  functions: Handler;
-  shares: Shares;
+export interface Parts {
   isSecretKey: (key: string | null) => boolean;
-  /** Whose session a request is made in; null for a visitor's. */
+  /** The user of a request; null for a visitor. */
   personOf: (request: Request) => Promise<string | null>;
+  limit: Check;
+  shares: Shares;
+  captcha: Check;
+  /** Pages and test doubles of the embedded backend only. */
+  local: Check;
+  functions: Handler;
+  /** The rejection of calls that the accounts server does not serve, or null. */
+  refusedCall: Check;
+  admin: Handler;
+  jwks: object;
+  recovery: { send: Wrapper; verify: Wrapper };
+  /** Null for requests that are not about a second factor. */
+  mfa: Check;
+  showUsers: Wrapper;
+  storage: Wrapper;
   describeSchema: () => Promise<Response>;
-  /** Pages and test doubles of the embedded backend alone. */
-  local: (request: Request) => Promise<Response | null>;
+  nestedRows: Wrapper;
+  exchangeTokens: Wrapper;
+  renewInTurn: Wrapper;
+  verification: Wrapper;
+  accountChanges: Wrapper;
+  lite: Handler;
 }
 
-/** The storage limit plus what a multipart form adds. */
-const FILE_LIMIT = 6 * 1024 * 1024;
-/** JSON is read in the thread that answers everybody. */
-const JSON_LIMIT = 1024 * 1024;
-/** Beyond what any form of the product sends. */
-const LARGE_JSON = 64 * 1024;
-const RETRY_SECONDS = 5;
+// Unlike the router's `/auth/v1/*`, `/auth/v1` alone is not a path of the service.
+const AUTH = '/:path{auth/v1/.*}';
+const REST = '/:path{rest/v1.*}';
+const STORAGE = '/:path{storage/v1/.*}';
+const FUNCTIONS = '/:path{functions/v1/.*}';
+const OTHERS = '/:path{(?!auth/v1/|rest/v1|storage/v1/|functions/v1/).*}';
 
-// Some of the body may be left unread, so the connection cannot carry another request.
-const LAST = { connection: 'close' };
-const fileTooLarge = () => objectTooLarge(LAST);
-const jsonTooLarge = () => notEmbedded('more than 1 MB of JSON in one request', 413, LAST);
-
-const refusalOf =
-  (limit: number) =>
-  (error: unknown): Response => {
-    if (error instanceof LineTooLong) return withCors(tooManyRequests(RETRY_SECONDS));
-    if (error instanceof BodyTooLarge) return withCors(limit === FILE_LIMIT ? fileTooLarge() : jsonTooLarge());
-    throw error;
-  };
-
-const isFile = (request: Request) =>
-  new URL(request.url).pathname.startsWith('/storage/v1/object/') &&
-  !request.headers.get('content-type')?.startsWith('application/json');
-
-const isRead = ({ method }: Request) => method === 'GET' || method === 'HEAD';
-
-/** A file, or JSON so long (or of unknown length) that parsing it costs as much as a hundred requests. */
-function isHeavy(request: Request): boolean {
-  // Asked first, as looking for a body makes a whole request of what Node received.
-  if (isRead(request) || !request.body) return false;
-  const length = request.headers.get('content-length');
-  return isFile(request) || length === null || Number(length) > LARGE_JSON;
-}
-
-const REST = '/rest/v1';
-const FUNCTIONS = '/functions/v1/';
-
-/** Reports of pages about themselves: no page waits for the answer, and every visitor may send one. */
-const REPORT = `${REST}/rpc/report_`;
-
-const notFound = () => Response.json({ message: 'no Route matched with those values' }, { status: 404 });
-
-const MAILS = new Set(['/auth/v1/recover', '/auth/v1/signup', '/auth/v1/otp', '/auth/v1/resend', '/auth/v1/magiclink']);
+/** Reports of pages: pages do not wait for the answer, and every visitor may send one. */
+const REPORTS = '/rest/v1/rpc/:name{report_.*}';
+const MAILS = ['/auth/v1/recover', '/auth/v1/signup', '/auth/v1/otp', '/auth/v1/resend', '/auth/v1/magiclink'];
 
 const HASHES = new Set(['POST /auth/v1/signup', 'POST /auth/v1/otp', 'POST /auth/v1/magiclink', 'PUT /auth/v1/user']);
 
@@ -89,107 +57,111 @@ function isHashing({ method, url }: Request): boolean {
   return isSignIn || HASHES.has(`${method} ${pathname}`);
 }
 
-function auth(parts: Parts): Handler {
-  return async (request, address) => {
-    const { pathname } = new URL(request.url);
-    const refused = await parts.refusedCall(request);
-    if (refused) return refused;
-    if (pathname.startsWith('/auth/v1/admin/') || pathname === '/auth/v1/invite') return parts.admin(request);
-    if (pathname === '/auth/v1/.well-known/jwks.json' && request.method === 'GET') {
-      return Response.json(parts.jwks, { headers: { 'cache-control': 'public, max-age=600' } });
-    }
-    if (pathname === '/auth/v1/verify' && request.method === 'GET') return parts.recovery.verify(request);
-    if (request.method === 'POST' && MAILS.has(pathname)) return parts.recovery.send(request);
-    if (request.method === 'PUT' && pathname === '/auth/v1/user') return parts.recovery.send(request);
-    return (await parts.mfa(request, address)) ?? parts.lite(request, address);
-  };
-}
+const malformed: Check = ({ url }) => {
+  const { pathname, search } = new URL(url);
+  return isCanonicalPath(pathname) && !/%00/.test(pathname + search)
+    ? null
+    : Response.json({ message: 'The address has escapes it must not have' }, { status: 400 });
+};
+const TEN_MINUTES = { 'cache-control': 'public, max-age=600' };
+const notFound = () => Response.json({ message: 'no Route matched with those values' }, { status: 404 });
+const forbidden = () => Response.json({ message: 'Access to schema is forbidden' }, { status: 401 });
 
-/** Where a request came from is what this process saw, whatever the caller says. */
-function withAddress(request: Request, address: string): Request {
+/** Replaces the address headers by the address that this process saw. */
+const ownAddress: Wrapper = (request, next, address) => {
   const headers = new Headers(request.headers);
   headers.delete('cf-connecting-ip');
   headers.set('x-forwarded-for', address);
-  return new Request(request, { headers });
-}
+  return next(new Request(request, { headers }));
+};
 
-function rest(parts: Parts): Handler {
-  return async (asked, address) => {
-    const request = withAddress(asked, address);
-    const { pathname } = new URL(request.url);
-    // The description of the whole schema is for the holder of the secret key, as on hosted projects.
-    if (/^\/rest\/v1\/?$/.test(pathname)) {
-      return parts.isSecretKey(request.headers.get('apikey'))
-        ? parts.describeSchema()
-        : Response.json({ message: 'Access to schema is forbidden' }, { status: 401 });
-    }
-    const refused = refusedQuery(request) ?? (await refusedRows(request));
-    if (refused) return refused;
-    const answer = await callersMistakes(changeOneAtMost(request), (asked) => parts.lite(asked, address));
-    return unwrapSingle(request, answer);
-  };
-}
+const cors: Wrapper = async (request, next) => withCors(await next(request));
 
-const malformed = () => Response.json({ message: 'The address has escapes it must not have' }, { status: 400 });
-const NUL = /%00/;
-
-/** Handles every request under /auth, /rest, /storage and /functions. */
-export function createGateway(parts: Parts): Handler {
-  const services: [prefix: string, service: Handler][] = [
-    ['/auth/v1/', auth(parts)],
-    [REST, rest(parts)],
-    ['/storage/v1/', parts.storage],
-    [FUNCTIONS, parts.functions],
-  ];
-  const { shares } = parts;
-  const others = async (request: Request) => {
-    const buffered = await bufferBody(request, JSON_LIMIT).catch(refusalOf(JSON_LIMIT));
-    if (buffered instanceof Response) return buffered;
-    return (await parts.local(buffered)) ?? withCors(notFound());
-  };
-  return withErrorForm(async (request, address) => {
-    const { pathname, search } = new URL(request.url);
-    if (!isCanonicalPath(pathname) || NUL.test(pathname + search)) return withCors(malformed());
-    const refused = refusedAddress(request);
-    if (refused) return request.method === 'OPTIONS' ? preflight(request) : withCors(refused);
-    const [prefix, service] = services.find(([prefix]) => pathname.startsWith(prefix)) ?? [];
-    if (!service) return others(request);
-    // Functions decide themselves which origins they answer to.
-    const isFunction = prefix === FUNCTIONS;
-    if (request.method === 'OPTIONS' && !isFunction) return preflight(request);
-    // Without asking who it is: the signature of a token takes longer to check than this.
-    const tooDeep = prefix === REST && isRead(request) ? refusedQuery(request) : null;
-    if (tooDeep) return withCors(tooDeep);
-    // The holder of the secret key is not limited as someone guessing passwords is, and is no robot.
-    const isTrusted = parts.isSecretKey(request.headers.get('apikey'));
-    const limited = isTrusted ? null : parts.limit(request, address);
-    if (limited) return withCors(limited);
-    const limit = isFile(request) ? FILE_LIMIT : JSON_LIMIT;
-    const answer = async (buffered: Request) => {
-      if (isFunction) return service(buffered, address);
-      return withCors(
-        (isTrusted ? null : await parts.captcha(buffered, address)) ?? (await service(buffered, address)),
-      );
-    };
-    const serve = (buffered: Request) => {
-      if (isTrusted) return answer(buffered);
-      if (pathname.startsWith(REPORT)) return shares.reports(REPORT, () => answer(buffered));
-      return isHashing(buffered) ? shares.passwords('', () => answer(buffered)) : answer(buffered);
-    };
-    const readAndServe = async () => serve(await bufferBody(request, limit));
-    try {
-      if (isTrusted) return await readAndServe();
-      const person = await parts.personOf(request);
-      // A function asks on behalf of its caller while the caller waits for it: that is another line.
-      const caller = isFunction || !person ? `${prefix}${person ?? address}` : person;
-      if (isHeavy(request)) return await shares.heavy(caller, readAndServe);
-      const share = isFunction ? shares.functions : shares.questions;
-      if (person) return await share(caller, readAndServe);
-      // Visitors of one address do not wait for a short body that another of them sends slowly.
-      const buffered = await bufferBody(request, limit);
-      return await share(caller, () => serve(buffered));
-    } catch (error) {
-      return refusalOf(limit)(error);
-    }
+/** An answer with CORS headers, for the lines in front of `cors`. */
+const refuse = (check: Check) =>
+  answer(async (request, address) => {
+    const refused = await check(request, address);
+    return refused && withCors(refused);
   });
+
+type Middleware = MiddlewareHandler<Env>;
+
+const passOn: Middleware = (_c, next) => next();
+
+/** Requests with the secret key have no rate limits, no queues and no captcha. */
+const unlessTrusted =
+  (middleware: Middleware, otherwise = passOn): Middleware =>
+  (c, next) =>
+    (c.var.isTrusted ? otherwise : middleware)(c, next);
+
+/** One queue for the requests of all callers. */
+const queue = (share: Shares['reports'], isMeant: (request: Request) => boolean = () => true) =>
+  wrap((request, next) => (isMeant(request) ? share('', () => next(request)) : next(request)));
+
+/**
+ * Handles every request under /auth, /rest, /storage and /functions. A request passes the lines of its path from top to
+ * bottom until one of them answers; the answer passes the `wrap` lines back from bottom to top.
+ */
+export function createGateway(parts: Parts): Handler {
+  const { shares } = parts;
+  const app = new Hono<Env>({ getPath: ({ url }) => new URL(url).pathname });
+  // The error of a line reaches the `wrap` lines above it.
+  app.onError((error) => {
+    throw error;
+  });
+  app.use((c, next) => {
+    c.req.raw = c.env.request;
+    c.set('isTrusted', parts.isSecretKey(c.env.request.headers.get('apikey')));
+    return next();
+  });
+
+  app.use(AUTH, wrap(errorForm));
+  app.use(wrap(refuseExcess));
+  app.use(refuse(malformed));
+  app.use(answer((request) => (request.method === 'OPTIONS' && refusedAddress(request) ? preflight(request) : null)));
+  app.use(refuse(refusedAddress));
+  app.use(OTHERS, wrap(readBody), answer(parts.local), refuse(notFound));
+
+  // A function answers its preflight itself.
+  app.on('OPTIONS', [AUTH, REST, STORAGE], answer(preflight));
+  // Checked before the caller, because verifying a token's signature takes longer.
+  app.get(REST, refuse(refusedQuery));
+  app.use(unlessTrusted(refuse(parts.limit)));
+  app.use(unlessTrusted(wrap(readInTurn(parts)), wrap(readBody)));
+  app.use(REPORTS, unlessTrusted(queue(shares.reports)));
+  app.use(AUTH, unlessTrusted(queue(shares.passwords, isHashing)));
+
+  // A function checks origins itself, so its answer has no CORS headers of the gateway.
+  app.all(FUNCTIONS, answer(parts.functions));
+  app.use(wrap(cors));
+
+  app.use(AUTH, unlessTrusted(answer(parts.captcha)));
+  app.use(AUTH, answer(parts.refusedCall));
+  app.on('ALL', ['/auth/v1/admin/*', '/auth/v1/invite'], answer(parts.admin));
+  app.get('/auth/v1/.well-known/jwks.json', () => Response.json(parts.jwks, { headers: TEN_MINUTES }));
+  app.get('/auth/v1/verify', wrap(parts.recovery.verify));
+  app.on('POST', MAILS, wrap(parts.recovery.send));
+  app.put('/auth/v1/user', wrap(parts.recovery.send));
+  app.use(AUTH, answer(parts.mfa));
+  app.use(AUTH, wrap(parts.showUsers));
+
+  app.use(STORAGE, wrap(parts.storage));
+
+  app.use(REST, wrap(ownAddress));
+  // The description of the schema requires the secret key, as on hosted projects.
+  app.on('ALL', ['/rest/v1', '/rest/v1/'], (c) => (c.var.isTrusted ? parts.describeSchema() : forbidden()));
+  app.use(REST, answer(refusedQuery), answer(refusedRows), wrap(singleObject), wrap(parts.nestedRows));
+
+  // `@supabase/lite` knows only the tokens that it signs itself.
+  app.use(wrap(parts.exchangeTokens));
+  app.post('/auth/v1/token', wrap(parts.renewInTurn));
+  app.use('/auth/v1/verify', wrap(parts.verification));
+  app.put('/auth/v1/user', wrap(parts.accountChanges));
+  const lite = (request: Request, address: string) => callersMistakes(request, (asked) => parts.lite(asked, address));
+  app.all(REST, answer(lite));
+  app.all('*', answer(parts.lite));
+
+  // Hono drops the body of an answer to HEAD, and with it the header of its length, so HEAD takes the lines of GET.
+  const routed = (request: Request) => (request.method === 'HEAD' ? new Request(request.url) : request);
+  return (request, address) => app.fetch(routed(request), { request, address });
 }
