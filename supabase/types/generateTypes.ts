@@ -22,13 +22,13 @@ import { stepNameFiles } from './stepNames';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const TYPES = fileURLToPath(new URL('../../shared/src/supabase/database.gen.ts', import.meta.url));
-/** The same for tools, which are no compilers of TypeScript. */
+/** The schema for tools that cannot read TypeScript. */
 const SCHEMA = fileURLToPath(new URL('../../shared/src/supabase/schema.json', import.meta.url));
-/** What each migration after the baseline brought: from it follows how new a schema a bundle needs. */
+/** The names added by each migration after the baseline, from which a bundle's required schema version follows. */
 const ADDED = fileURLToPath(new URL('../../shared/migrations.json', import.meta.url));
-/** The roles of the list in SQL, for what runs in a browser. */
+/** The roles of the SQL list, for browsers. */
 const ROLES = fileURLToPath(new URL('../../shared/src/domain/roles.gen.ts', import.meta.url));
-/** The questions of the official form. */
+/** The questions of the official form, for browsers. */
 const OFFICIAL = fileURLToPath(new URL('../../shared/src/domain/official.gen.ts', import.meta.url));
 const HEADER = '// Generated from the database by `pnpm types`.\n';
 
@@ -46,21 +46,27 @@ async function withSql<Result>(databaseUrl: string, work: (sql: Sql) => Promise<
 const readComposites = async (sql: Sql) => compositeTypes(await readTypes(sql), await readAttributes(sql));
 
 async function describe(databaseUrl: string): Promise<string> {
-  const args = ['gen', 'types', '--lang', 'typescript', '--schema', 'public', `--remote=${databaseUrl}`];
+  // Beside all tests, a connection may take longer than the 15 s that the CLI allows a query with its connection.
+  const limit = ['--query-timeout', '5m'];
+  const args = ['gen', 'types', '--lang', 'typescript', '--schema', 'public', ...limit];
   const environment = { ...process.env, DO_NOT_TRACK: '1', SUPABASE_TELEMETRY_DISABLED: '1' };
-  const { stdout } = await run(process.execPath, [await binaryOf('supabase'), ...args], {
-    // The CLI leaves its notes in the folder it runs in.
-    cwd: tmpdir(),
-    env: environment,
-    maxBuffer: 16 * 1024 * 1024,
-  });
+  const { stdout } = await run(
+    process.execPath,
+    [await binaryOf('supabase'), ...args, `--remote=${databaseUrl}?sslmode=disable`],
+    {
+      // The CLI leaves notes in its working folder.
+      cwd: tmpdir(),
+      env: environment,
+      maxBuffer: 16 * 1024 * 1024,
+    },
+  );
   const start = stdout.indexOf('export type Json');
   if (start < 0) throw new StartupError(`A CLI do Supabase não gerou tipos: ${stdout.slice(0, 400)}`);
   const formatted = await format(HEADER + stdout.slice(start));
   return format(replaceCompositeTypes(formatted, await withSql(databaseUrl, readComposites)));
 }
 
-/** The backend's folder with the baseline alone. */
+/** A copy of the backend's folder with the baseline only. */
 function baselineIn(folder: string): string {
   const migrations = join(folder, 'migrations');
   mkdirSync(folder);
@@ -72,13 +78,13 @@ function baselineIn(folder: string): string {
   return folder;
 }
 
-/** What follows from the migrations and the rows of the release, by the file it stands in, read from a throw-away database. */
+/** The generated files by path, read from a temporary database with migrations and release rows. */
 async function generate(): Promise<Record<string, string>> {
   const folder = await mkdtemp(join(tmpdir(), 'rotavisto-types-'));
   const supabaseDir = baselineIn(join(folder, 'supabase'));
   const dataDir = join(folder, 'data');
   try {
-    // A schedule may wait for a table that only a later migration makes.
+    // A schedule may need a table of a later migration, so schedules are off.
     const options = { dataDir, supabaseDir, seed: false, disposable: true, schedules: false, log: () => {} };
     const backend = await startBackend(options);
     try {
