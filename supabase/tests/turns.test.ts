@@ -1,30 +1,39 @@
-import { CASE_FILE_DELIVERED, CASE_FILE_UPLOADED, ID, PATH, stageSqlOf, useDatabase, workday } from './support';
+import {
+  CASE_FILE_DELIVERED,
+  CASE_FILE_UPLOADED,
+  claimsOf,
+  ID,
+  PATH,
+  stageSqlOf,
+  useDatabase,
+  workday,
+} from './support';
 import { keepRows } from './support/keepRows';
-import { OFFICIAL_CONFIRMED, OFFICIAL_READY, OFFICIAL_SIGNED } from './support/matrix/preconditions';
+import { OFFICIAL_CONFIRMED, OFFICIAL_READY, OFFICIAL_SIGNED, setupOf } from './support/matrix/preconditions';
 import { type Call, inTurn, locksBefore } from './support/turns';
 
 /**
- * Two at once, one of whom is a moment late: the second acts on what the first left, and not on what it saw before.
- * Unlike a race, each meeting goes the same way every time.
+ * Two concurrent calls: the second acts on the first's result and not on older data. Unlike a race, each meeting always
+ * has the same order.
  */
 interface Meeting {
   before?: string | string[];
   first: Call;
-  /** The same as the first, where there is no other. */
+  /** The second call; a missing one repeats the first call. */
   second?: Call;
-  /** What the second is refused with: nothing, where this is missing. */
+  /** The error of the second call; without an error the call must succeed. */
   told?: string;
-  /** Whether the second waits for the first, and what it is answered. */
+  /** True if the second call must wait for the first; `rows` is its result. */
   waits?: boolean;
   rows?: unknown[];
-  /** What is read afterwards, as a text. */
+  /** SQL whose result is compared as text after both calls. */
   read?: string;
-  answer?: string;
+  answer?: string | null;
 }
 
 const { database } = useDatabase();
 
-/** What commits is not undone by itself. */
+/** Restores the rows after each test, because the calls are committed. */
 let restoreRows: () => Promise<void>;
 beforeAll(async () => {
   restoreRows = await keepRows(database().sql);
@@ -69,7 +78,7 @@ const SAVES_DRAFT = consultant(`set_official_draft('${ID.A1}', 'AA00DRAFT2', cur
 const DELIVERS = consultant(`deliver_file('${ID.A1}', 'other', '${PATH.caseFile}', 'carta.pdf')`);
 const TAKES_BACK = consultant(`take_back_file('${ID.CASE_FILE}')`);
 const HANDS_ON = admin(`admin_assign_consultant('${ID.A1}', '${ID.K2}')`);
-/** What is read of the form afterwards. */
+/** The parts of the form that are read afterwards. */
 const FORM_IS = `concat_ws(' ', c.state, c.confirmed_revision, c.confirmation_number, c.ceac_application_id, c.english ->> 'duties')
   from public.ds160_complements c`;
 const FILES_ARE = `coalesce(string_agg(f.consultant_id::text, ' '), 'none') from public.case_files f`;
@@ -86,6 +95,14 @@ const PLAN_ENDS: Call = [
 const APPROVES = owner(
   `update public.document_submissions set status = 'approved', reviewed_at = now() where id = '${ID.PASSPORT}'`,
 );
+const REJECTED = [
+  ...stageSqlOf('document_review'),
+  `delete from public.notifications`,
+  `set request.jwt.claims = '${JSON.stringify(claimsOf('consultant_assigned'))}';
+    select public.review_document('${ID.PASSPORT}', 'rejected'); reset request.jwt.claims`,
+];
+const UNDOES = consultant(`undo_review('${ID.PASSPORT}')`);
+const NOTICES_ARE = 'count(*) from public.notifications';
 const CALLED_OFF = owner(`update public.consultant_appointments set status = 'cancelled' where id = '${ID.BOOKING}'`);
 const REGISTER = `register_document('${ID.A1}', 'passport', '${PATH.newPassport}', 'p.pdf')`;
 const DECIDE = consultant(`record_decision('${ID.A1}', 'approved', current_date - 1)`);
@@ -110,56 +127,70 @@ const TRANSFER = PATH.transfer.replace(ID.PAYMENT_ENTRY, ENTRY);
 
 test.each(
   meetings({
-    'a consultant was deactivated while being assigned': {
+    'a consultant is deactivated during an assignment to them': {
       first: admin(`admin_set_deactivated('${ID.K2}', true)`),
       second: admin(`admin_assign_consultant('${ID.A1}', '${ID.K2}')`),
       told: '22023 not_a_consultant',
     },
-    'a request of erasure was answered': {
+    'an erasure request is answered twice': {
       first: admin(`admin_resolve_erasure('${ID.ERASURE}', 'rejected')`),
       told: 'P0001 request_already_resolved',
     },
-    'a plan ended while an administrator cancels it': {
+    'a plan ends while an administrator cancels it': {
       first: PLAN_ENDS,
       second: admin(`admin_set_subscription('${ID.C1}', 'cancelled')`),
       told: 'P0001 no_active_plan',
     },
-    'a plan ended while an application is started': {
+    'a plan ends while an application is started': {
       before: NO_APPLICATIONS,
       first: PLAN_ENDS,
       second: client('start_application()'),
       told: 'P0001 no_active_plan',
     },
-    'an application was started': {
+    'an application is started twice': {
       before: NO_APPLICATIONS,
       first: client('start_application()'),
       told: '23505 application_already_open',
     },
-    'a card was moved': {
+    'a card is moved twice': {
       before: stageSqlOf('payment'),
       first: move('interview', 'payment'),
       second: move('decision', 'payment'),
       told: 'PT409 step_conflict',
     },
-    'a ticket was closed': { first: consultant(`close_ticket('${ID.TICKET}')`), told: 'P0001 ticket_closed' },
-    'a ticket was opened': {
+    'a client writes before the consultant dismisses the wait': {
+      first: say('E mais uma coisa'),
+      second: consultant(`dismiss_wait('${ID.TICKET}', '${ID.MESSAGE}')`),
+      told: 'PT409 conversation_moved',
+    },
+    'a ticket is closed before its wait is resumed': {
+      before: setupOf('the wait was dismissed'),
+      first: consultant(`close_ticket('${ID.TICKET}')`),
+      second: consultant(`resume_wait('${ID.TICKET}')`),
+      told: 'P0001 ticket_closed',
+    },
+    'a ticket is closed twice': { first: consultant(`close_ticket('${ID.TICKET}')`), told: 'P0001 ticket_closed' },
+    'a ticket is opened twice': {
       before: NO_TICKETS,
       first: client("create_ticket('Um')"),
       told: '23514 ticket_already_open',
     },
-    'erasure was requested': { first: newcomer("request_erasure('Um')"), told: '23505 erasure_already_requested' },
-    'a booking was cancelled': {
+    'an erasure is requested twice': {
+      first: newcomer("request_erasure('Um')"),
+      told: '23505 erasure_already_requested',
+    },
+    'a booking is cancelled by consultant and client': {
       before: SCHEDULING,
       first: CALLED_OFF,
       second: client(`cancel_pre_interview('${ID.BOOKING}')`),
       told: 'P0001 appointment_cancelled',
     },
-    'a meeting was cancelled': {
+    'a meeting is cancelled twice': {
       first: CALLED_OFF,
       second: consultant(`call_off_pre_interview('${ID.BOOKING}', 'Feriado')`),
       told: 'P0001 appointment_cancelled',
     },
-    'a slot was booked': {
+    'a slot is booked twice': {
       before: [
         NO_BOOKINGS,
         `update public.visa_applications set consultant_id = '${ID.K1}'`,
@@ -170,13 +201,13 @@ test.each(
       second: client(book(ID.A1, 20)),
       told: '23505 slot_taken',
     },
-    'the consultant is away by then': {
+    'an absence is added while the client books': {
       before: [NO_BOOKINGS, ...SCHEDULING],
       first: consultant(`add_absence(${workday(20)}, ${workday(20)})`),
       second: client(book(ID.A1, 20)),
       told: '22023 slot_closed',
     },
-    'a slot was booked, and the consultant writes an entry over it': {
+    'a slot is booked while the consultant adds an entry over it': {
       before: [NO_BOOKINGS, ...SCHEDULING],
       first: client(book(ID.A1, 20)),
       second: [
@@ -186,29 +217,67 @@ test.each(
       ],
       told: '23P01 agenda_busy',
     },
-    'a document was approved while another replaces it': {
+    'a document is approved while the client replaces it': {
       first: APPROVES,
       second: client(REGISTER),
       told: 'P0001 document_already_approved',
     },
-    'a document was reviewed': {
+    'a document is reviewed twice': {
       before: stageSqlOf('document_review'),
       first: APPROVES,
       second: consultant(`review_document('${ID.PASSPORT}', 'rejected')`),
       told: 'P0001 document_already_reviewed',
     },
-    'a document was replaced while it is reviewed': {
+    'a decision is undone while its notice is sent': {
+      before: REJECTED,
+      first: owner(`select private.send_review_notice('${ID.A1}')`),
+      second: UNDOES,
+      told: 'P0001 too_late_to_undo',
+      waits: true,
+      read: NOTICES_ARE,
+      answer: '1',
+    },
+    'a decision is undone twice': {
+      before: REJECTED,
+      first: UNDOES,
+      told: 'P0001 too_late_to_undo',
+      waits: true,
+      read: NOTICES_ARE,
+      answer: '0',
+    },
+    'a decision is undone after a move': {
+      before: REJECTED,
+      first: move('payment', 'document_collection'),
+      second: UNDOES,
+      told: 'P0001 too_late_to_undo',
+      waits: true,
+    },
+    'a card is moved from the step of an undone decision': {
+      before: REJECTED,
+      first: UNDOES,
+      second: move('payment', 'document_collection'),
+      told: 'PT409 step_conflict',
+      waits: true,
+    },
+    'a decision is undone after the case was handed over': {
+      before: REJECTED,
+      first: HANDS_ON,
+      second: UNDOES,
+      told: '42501 not_allowed',
+      waits: true,
+    },
+    'a document is replaced during its review': {
       first: client(REGISTER),
       second: consultant(`review_document('${ID.PASSPORT}', 'approved')`),
       told: 'P0002 document_not_found',
     },
-    'the form was removed while it is submitted': {
+    'a form is deleted while it is submitted': {
       before: stageSqlOf('ds160_form'),
       first: ['service_role', 'delete from public.ds160_forms'],
       second: client(`submit_ds160('${ID.A1}')`),
       told: '22023 ds160_incomplete',
     },
-    'the step was moved on while a draft begins': {
+    'a step is moved while a draft is saved': {
       before: [...stageSqlOf('ds160_form'), 'delete from public.ds160_forms'],
       first: move('payment', 'ds160_form'),
       second: ['client_owner', `insert into public.ds160_forms (step_id, surname) select ${FORM_STEP}, 'Silva'`],
@@ -216,13 +285,13 @@ test.each(
       read: 'count(*) from public.ds160_forms',
       answer: '0',
     },
-    'a plan was saved': {
+    'a plan is saved twice': {
       first: admin(
         `admin_save_plan('${ID.PLAN_F1}', 1, false, 'Um', 'One', 'Uno', 'a', 'a', 'a', '{a}', '{a}', '{a}')`,
       ),
       told: 'P0001 changed_meanwhile',
     },
-    'the consent to security answers was withdrawn': {
+    'the consent to security answers is withdrawn during a save': {
       before: SECURITY_CONSENT,
       first: client("withdraw_consent('security_answers')"),
       second: SAVES_SECURITY,
@@ -231,7 +300,7 @@ test.each(
       read: 'count(*) from public.ds160_security_answers',
       answer: '0',
     },
-    'a security page was saved, whose consent is withdrawn': {
+    'a security page is saved while the consent is withdrawn': {
       before: SECURITY_CONSENT,
       first: SAVES_SECURITY,
       second: client("withdraw_consent('security_answers')"),
@@ -239,15 +308,15 @@ test.each(
       read: 'count(*) from public.ds160_security_answers',
       answer: '0',
     },
-    'a quick message was saved': {
+    'a quick message is saved twice': {
       first: admin("admin_save_quick_message('greetings.hello', 1, 'a', 'a', 'a', 'a', 'a', 'a')"),
       told: 'P0001 changed_meanwhile',
     },
-    'a fact was saved': {
+    'a fact is saved twice': {
       first: admin("admin_save_fact('mrvFee', 'a', 'a', 'a', '199', revision => 1)"),
       told: 'P0001 changed_meanwhile',
     },
-    'a mail was put aside': {
+    'a mail is dismissed twice': {
       before: `delete from public.mail_outbox;
         insert into public.mail_outbox (id, to_email, template, failed_at, problem) overriding system value
           values (9001, 'x@example.test', 'decision', now(), 'refused')`,
@@ -255,7 +324,7 @@ test.each(
       second: ADMIN_DISMISSES('Outro'),
       told: 'P0001 mail_already_resolved',
     },
-    'a subscription was cancelled while its page of payment opens': {
+    'a subscription is cancelled while its payment page opens': {
       before: `insert into public.user_subscriptions (id, user_id, plan_id, amount_cents, currency)
         values ('${ENTRY}', '${ID.C3}', '${ID.PLAN_B1}', 49997, 'brl')`,
       first: owner(`update public.user_subscriptions set status = 'cancelled' where id = '${ENTRY}'`),
@@ -263,130 +332,131 @@ test.each(
       told: 'P0001 subscription_not_pending',
     },
   }),
-)('the late one is told what the first changed: %s', (_what, meeting) => meet(meeting));
+)('the second of two concurrent calls is rejected with the reason: %s', (_what, meeting) => meet(meeting));
 
 test.each(
   meetings({
-    'the client confirmed, and corrects in another tab': {
+    'the client confirms, and corrects in another tab': {
       first: CONFIRMS,
       second: CORRECTS,
       answer: 'returned AA00DRAFT1',
     },
-    'the client corrected, and confirms in another tab': {
+    'the client corrects, and confirms in another tab': {
       first: CORRECTS,
       second: CONFIRMS,
       told: 'P0001 not_sent',
       answer: 'returned AA00DRAFT1',
     },
-    'the client confirmed while the consultant returns': {
+    'the client confirms while the consultant returns the form': {
       first: CONFIRMS,
       second: RETURNS,
       answer: 'returned AA00DRAFT1',
     },
-    'the consultant returned while the client confirms': {
+    'the consultant returns the form while the client confirms': {
       first: RETURNS,
       second: CONFIRMS,
       told: 'P0001 not_sent',
       answer: 'returned AA00DRAFT1',
     },
-    'the client confirmed a text that the consultant changes': {
+    'the client confirms while the consultant changes a text': {
       first: CONFIRMS,
       second: TRANSLATES,
       answer: 'sent AA00DRAFT1 I sell software.',
     },
-    'the consultant changed a text that the client confirms': {
+    'the consultant changes a text while the client confirms': {
       first: TRANSLATES,
       second: CONFIRMS,
-      answer: 'confirmed 0 AA00DRAFT1 I sell software.',
+      told: 'PT409 complement_changed',
+      answer: 'sent AA00DRAFT1 I sell software.',
     },
-    'the client confirmed the draft that another takes the place of': {
+    'the client confirms while another draft is saved': {
       first: CONFIRMS,
       second: SAVES_DRAFT,
       answer: 'sent AA00DRAFT2',
     },
-    'the client confirmed a page that is typed again': {
+    'the client confirms while a page is typed again': {
       first: CONFIRMS,
       second: TYPES,
       answer: 'confirmed 0 AA00DRAFT1',
     },
-    'the last page was typed while the client confirms': {
+    'the last page is typed while the client confirms': {
       before: [...OFFICIAL_READY, "update public.ds160_complements set typed = typed - 'Travel'"],
       first: TYPES,
       second: CONFIRMS,
       answer: 'confirmed 0 AA00DRAFT1',
     },
-    'the client confirmed the form that another takes the place of': {
+    'the client confirms while the form is renewed': {
       first: CONFIRMS,
       second: RENEWS,
       answer: 'open',
     },
-    'another form was begun while the client confirms': {
+    'the form is renewed while the client confirms': {
       first: RENEWS,
       second: CONFIRMS,
       told: 'P0001 not_sent',
       answer: 'open',
     },
-    'the client signed the form that another takes the place of': {
+    'the client signs while the form is renewed': {
       before: OFFICIAL_CONFIRMED,
       first: REPORTS,
       second: RENEWS,
       answer: 'open',
     },
-    'another form was begun while the client signs': {
+    'the form is renewed while the client signs': {
       before: OFFICIAL_CONFIRMED,
       first: RENEWS,
       second: REPORTS,
       told: 'P0001 not_confirmed',
       answer: 'open',
     },
-    'the client signed a text that the consultant changes': {
+    'the client signs while the consultant changes a text': {
       before: OFFICIAL_CONFIRMED,
       first: REPORTS,
       second: TRANSLATES,
       told: 'P0001 complement_signed',
       answer: 'signed 0 AA00SIGNED AA00DRAFT1',
     },
-    'the client confirmed in two tabs': {
+    'the client confirms in two tabs': {
       first: CONFIRMS,
       rows: [{ answer: 'confirmed' }],
       answer: 'confirmed 0 AA00DRAFT1',
     },
-    'the consultant began another form in two tabs': { first: RENEWS, told: 'P0001 complement_open', answer: 'open' },
+    'the consultant renews the form in two tabs': { first: RENEWS, told: 'P0001 complement_open', answer: 'open' },
   }),
-)('of two who work on one draft the late one acts on what the first left: %s', (_what, meeting) =>
+)('the second of two concurrent calls on a draft acts on the result of the first: %s', (_what, meeting) =>
   meet({ before: OFFICIAL_READY, waits: true, read: FORM_IS, ...meeting }),
 );
 
 test.each(
   meetings({
-    'the case was handed on while its consultant delivers': {
+    'the case moves to another consultant while the former one delivers': {
       before: CASE_FILE_UPLOADED,
       first: HANDS_ON,
       second: DELIVERS,
       told: '42501 not_allowed',
       answer: 'none',
     },
-    'a file was delivered while the case is handed on': {
+    'a file is delivered while the case moves to another consultant': {
       before: CASE_FILE_UPLOADED,
       first: DELIVERS,
       second: HANDS_ON,
       answer: ID.K2,
     },
-    'a file is delivered twice at once': { before: CASE_FILE_UPLOADED, first: DELIVERS, answer: ID.K1 },
-    'the case was handed on while a file is taken back': {
+    'a file is delivered twice': { before: CASE_FILE_UPLOADED, first: DELIVERS, answer: ID.K1 },
+    'the case moves to another consultant while a file is taken back': {
       before: CASE_FILE_DELIVERED,
       first: HANDS_ON,
       second: TAKES_BACK,
       told: '42501 not_allowed',
       answer: ID.K2,
     },
-    'a file is taken back twice at once': {
+    'a file is taken back twice': {
       before: CASE_FILE_DELIVERED,
       first: TAKES_BACK,
       rows: [{ answer: false }],
       answer: 'none',
     },
-    'a file was taken back while its client opens it': {
+    'a file is taken back while its client opens it': {
       before: CASE_FILE_DELIVERED,
       first: TAKES_BACK,
       second: client(`read_case_file('${ID.CASE_FILE}')`),
@@ -394,7 +464,9 @@ test.each(
       answer: 'none',
     },
   }),
-)('a file for the client follows its case: %s', (_what, meeting) => meet({ waits: true, read: FILES_ARE, ...meeting }));
+)("a delivered file belongs to the case's consultant: %s", (_what, meeting) =>
+  meet({ waits: true, read: FILES_ARE, ...meeting }),
+);
 
 test.each<[action: string, call: Call, before?: string]>([
   ['set_english', TRANSLATES, OFFICIAL_READY.join('; ')],
@@ -445,20 +517,20 @@ test.each<[action: string, call: Call, before?: string]>([
       insert into public.payments_to_resolve (id, payment_id, user_id, reason)
         values ('${ENTRY}', 'pi_turn', '${ID.C2}', 'refund_requested'); ${inspected(TRANSFER)}`,
   ],
-])('%s, asked twice at once, is done and written down once', (action, first, before = '') =>
+])('%s, called twice at once, has one effect and one audit entry', (action, first, before = '') =>
   meet({ before, first, waits: true, read: "string_agg(l.action, ' ') from public.audit_log l", answer: action }),
 );
 
 test.each(
   meetings({
-    'of mails that fail at the same moment administrators are told once': {
+    'mails that fail at the same moment make one notification': {
       first: owner('select private.notify_failed_mail()'),
       waits: true,
       rows: [{ notify_failed_mail: '' }],
       read: "count(*) from public.notifications where metadata ->> 'kind' = 'mail_failed'",
       answer: '1',
     },
-    'a booking that moves to a new consultant meets the one just made there, and is cancelled': {
+    'a booking that moves to a consultant with a new overlapping booking is cancelled': {
       before: [
         ...stageSqlOf('interview_scheduling', ID.A2),
         `update public.consultant_appointments set time = '10:00' where id = '${ID.BOOKING}'`,
@@ -468,14 +540,14 @@ test.each(
       read: `status from public.consultant_appointments where id = '${ID.BOOKING}'`,
       answer: 'cancelled',
     },
-    'two clients who start at once go to different consultants': {
+    'two clients who start at once get different consultants': {
       before: NO_APPLICATIONS,
       first: client('start_application()'),
       second: other('start_application()'),
       read: 'count(distinct consultant_id) from public.visa_applications',
       answer: '2',
     },
-    'two clients who prove their addresses at once go to different consultants': {
+    'two clients who prove their addresses at once get different consultants': {
       before: [
         UNPROVED,
         "update public.consultant_appointments set status = 'cancelled' where not is_personal",
@@ -486,7 +558,7 @@ test.each(
       read: 'count(distinct consultant_id) from public.visa_applications',
       answer: '2',
     },
-    'an application that was just decided is left out of an assignment of many': {
+    'an application decided meanwhile is left out of an assignment of many': {
       before: stageSqlOf('decision'),
       first: DECIDE,
       second: assignMany(ID.A1, ID.K2),
@@ -494,32 +566,32 @@ test.each(
       read: `consultant_id from public.visa_applications where id = '${ID.A1}'`,
       answer: ID.K1,
     },
-    'assignments of many come one after the other, although no application or consultant is in both': {
+    'two assignments of many wait for each other, also without common applications and consultants': {
       before: `update public.visa_applications set consultant_id = '${ID.K2}' where id = '${ID.A2}'`,
       first: assignMany(ID.A1, ID.K2),
       second: assignMany(ID.A2, ID.K1),
       waits: true,
     },
-    'a consultant who writes twice at once opens one conversation and says it once': {
+    'a consultant who writes twice at once opens one conversation with one message': {
       before: NO_TICKETS,
       first: WRITE,
       read: "(select count(*) from public.support_tickets) || ' ' || (select count(*) from public.ticket_messages)",
       answer: '1 1',
     },
-    'a file that is sent twice at once is one message': {
+    'a file sent twice at once makes one message': {
       before: inspected(PATH.attachment),
       first: client(`send_attachment('${ID.TICKET}', '${PATH.attachment}', 'a.pdf')`),
       read: `count(*) from public.ticket_messages where file_path = '${PATH.attachment}'`,
       answer: '1',
     },
-    'a ticket that is read on two pages at once is read by the first': {
+    'a ticket read on two pages at once is marked by the first': {
       before: 'update public.support_tickets set client_unread = 1',
       first: owner("update public.support_tickets set client_unread = 0, client_read_at = '2026-01-01'"),
       second: client(`read_ticket('${ID.TICKET}')`),
       read: "count(*) from public.support_tickets where client_read_at = '2026-01-01'",
       answer: '1',
     },
-    'a wait that begins with two messages at once begins with the first': {
+    'a waiting time that begins with two messages at once starts with the first': {
       before: 'update public.support_tickets set waiting_since = null',
       first: say('Um'),
       second: say('Outro'),
@@ -527,7 +599,20 @@ test.each(
         from public.support_tickets t`,
       answer: 'true',
     },
-    'a mail that was sent stays sent, whatever a late sender says': {
+    'a message that meets a dismissal begins a wait of its own': {
+      first: consultant(`dismiss_wait('${ID.TICKET}', '${ID.MESSAGE}')`),
+      second: say('Outra'),
+      read: `t.dismissed_at is null
+        and t.waiting_since = (select created_at from public.ticket_messages where content = 'Outra')
+        from public.support_tickets t`,
+      answer: 'true',
+    },
+    'a wait dismissed on two pages at once is audited once': {
+      first: consultant(`dismiss_wait('${ID.TICKET}', '${ID.MESSAGE}')`),
+      read: "count(*) from public.audit_log where action = 'dismiss_wait'",
+      answer: '1',
+    },
+    "a sent mail stays sent after a late sender's report": {
       before: `delete from public.mail_outbox; insert into public.mail_outbox (to_email, template, attempts, problem, retry_until)
         values ('x@example.test', 'decision', 1, 'interrupted', now() + interval '1 day')`,
       first: service('finish_mail((select id from public.mail_outbox), 1, null)'),
@@ -535,20 +620,20 @@ test.each(
       read: 'problem is null and sent_at is not null from public.mail_outbox',
       answer: 'true',
     },
-    'of two notices at once one is mailed': {
+    'two equal notices at once make one mail': {
       before: 'delete from public.mail_outbox',
       first: owner(`select private.queue_mail('${ID.C1}', 'sessions_ended')`),
       read: 'count(*) from public.mail_outbox',
       answer: '1',
     },
-    'a move after the decision knows that there was one': {
+    'a move after the decision is audited with the decision': {
       before: stageSqlOf('decision'),
       first: DECIDE,
       second: move('interview', 'decision'),
       read: "before from public.audit_log where action = 'move_application_step'",
       answer: '{"step": "decision", "status": "completed"}',
     },
-    'a draft that was being saved is submitted with the form': {
+    'submit_ds160 waits for a draft being saved and submits it': {
       before: [
         ...stageSqlOf('ds160_form'),
         `create table public.draft as select step_id, ${FORM} from public.ds160_forms`,
@@ -558,7 +643,7 @@ test.each(
       first: ['client_owner', `insert into public.ds160_forms (step_id, ${FORM}) select * from public.draft`],
       second: client(`submit_ds160('${ID.A1}')`),
     },
-    'a proof waits for what becomes of its account': {
+    'a proof of an address waits for a change of its account': {
       before: UNPROVED,
       first: owner(`update auth.users set recovery_token = 'another' where id = '${ID.C1}'`),
       second: client("prove_address('123456')"),
@@ -587,10 +672,16 @@ const event = (id: string, type: string, object: object) =>
 const settled = (object: object) => `select public.${event('evt_paid', 'checkout.session.completed', object)}`;
 const PAYS = service(event('evt_1', 'checkout.session.completed', PAID));
 const REFUNDED = service(event('evt_2', 'charge.refunded', { id: 'ch_t', payment_intent: 'pi_t', refunded: true }));
-/** Paid, but for another amount than asked: an entry that an administrator may activate, refund or dismiss. */
+/** A payment of another amount: an administrator may accept, refund or dismiss it. */
 const TO_RESOLVE = [PENDING, settled({ ...PAID, amount_total: 1 })];
 const ENTRY_OF_PAYMENT =
   "(select id from public.payments_to_resolve where payment_id = 'pi_t' and reason = 'amount_mismatch')";
+const ASKED_BACK = [
+  PENDING,
+  settled(PAID),
+  `insert into public.payments_to_resolve (id, payment_id, user_id, reason)
+    values ('${ENTRY}', 'pi_t', '${ID.C3}', 'refund_requested')`,
+];
 const TODAY_IN_SAO_PAULO = "(now() at time zone 'America/Sao_Paulo')::date";
 const resolve = (resolution: string) => admin(`admin_resolve_payment(${ENTRY_OF_PAYMENT}, '${resolution}', 'Sim')`);
 const having = (status: string) => ({
@@ -603,14 +694,14 @@ const correct = (email: string) => service(`correct_address('cs_t', '${DIGEST}',
 
 test.each(
   meetings({
-    'a refund that comes while the payment is settled ends what was paid': {
+    'a refund during the activation cancels the plan': {
       before: PENDING,
       first: PAYS,
       second: REFUNDED,
       ...having('cancelled'),
       answer: '1',
     },
-    'a payment that was just given back is not activated by an administrator': {
+    'a payment that was refunded meanwhile is not activated by an administrator': {
       before: TO_RESOLVE,
       first: REFUNDED,
       second: resolve('activated'),
@@ -618,14 +709,14 @@ test.each(
       ...having('active'),
       answer: '0',
     },
-    'a refund that comes while an administrator activates ends the plan': {
+    "a refund during an administrator's activation cancels the plan": {
       before: TO_RESOLVE,
       first: resolve('activated'),
       second: REFUNDED,
       ...having('cancelled'),
       answer: '1',
     },
-    'two administrators decide about a payment once': {
+    'two administrators resolve a payment once': {
       before: TO_RESOLVE,
       first: resolve('dismissed'),
       second: resolve('activated'),
@@ -633,13 +724,13 @@ test.each(
       ...having('active'),
       answer: '0',
     },
-    'of two administrators who give back each way the second is late': {
+    'of two administrators who refund in different ways, the second is rejected': {
       before: [...TO_RESOLVE, "update public.payments set needs_transfer = true where id = 'pi_t'"],
       first: admin(`admin_transfer_refund(${ENTRY_OF_PAYMENT}, ${TODAY_IN_SAO_PAULO}, 'E1')`),
       second: admin(`admin_begin_refund(${ENTRY_OF_PAYMENT}, 'Pedido')`),
       told: 'P0001 payment_already_resolved',
     },
-    'a refund that was just begun is not begun with another entry': {
+    'a refund begun meanwhile is rejected for another entry': {
       before: [
         ...TO_RESOLVE,
         `insert into public.payments_to_resolve (id, payment_id, user_id, reason)
@@ -649,7 +740,35 @@ test.each(
       second: admin(`admin_begin_refund(${ENTRY_OF_PAYMENT}, 'Pedido')`),
       told: 'P0001 refund_under_way',
     },
-    'an erasure that is being done leaves no transfer behind it': {
+    'a request cannot be withdrawn after its refund was begun': {
+      before: ASKED_BACK,
+      first: admin(`admin_begin_refund('${ENTRY}', 'Pedido')`),
+      second: newcomer('withdraw_refund()'),
+      told: 'P0001 refund_under_way',
+    },
+    'a refund cannot begin after its request was withdrawn': {
+      before: ASKED_BACK,
+      first: newcomer('withdraw_refund()'),
+      second: admin(`admin_begin_refund('${ENTRY}', 'Pedido')`),
+      told: 'P0001 payment_already_resolved',
+      read: `note from public.payments_to_resolve where id = '${ENTRY}'`,
+      answer: null,
+    },
+    'a refused request cannot be withdrawn': {
+      before: ASKED_BACK,
+      first: admin(`admin_resolve_payment('${ENTRY}', 'dismissed', 'Fora do prazo')`),
+      second: newcomer('withdraw_refund()'),
+      told: 'P0001 refund_not_open',
+    },
+    'a transfer is recorded after its request was just withdrawn': {
+      before: [...ASKED_BACK, "update public.payments set needs_transfer = true where id = 'pi_t'"],
+      first: newcomer('withdraw_refund()'),
+      second: admin(`admin_transfer_refund('${ENTRY}', ${TODAY_IN_SAO_PAULO}, 'E1')`),
+      waits: true,
+      read: `status from public.payments_to_resolve where id = '${ENTRY}'`,
+      answer: 'refunded',
+    },
+    "a transfer waits for the client's erasure and is rejected": {
       before: [
         ...TO_RESOLVE,
         "update public.payments set needs_transfer = true where id = 'pi_t'",
@@ -659,20 +778,20 @@ test.each(
       second: admin(`admin_transfer_refund(${ENTRY_OF_PAYMENT}, ${TODAY_IN_SAO_PAULO}, 'E1')`),
       told: 'P0001 buyer_erased',
     },
-    'whose money was just given back has nothing to ask for': {
+    'request_refund waits for a refund and is rejected': {
       before: [PENDING, settled(PAID)],
       first: REFUNDED,
       second: newcomer("request_refund('Desisti')"),
       told: 'P0001 nothing_to_refund',
     },
-    'a session that expires does not end what was activated meanwhile': {
+    'an expired session does not cancel a plan activated meanwhile': {
       before: PENDING,
       first: ['service_role', `update public.user_subscriptions set status = 'active' where user_id = '${ID.C3}'`],
       second: service(event('evt_1', 'checkout.session.expired', { ...PAID, payment_status: 'unpaid' })),
       ...having('active'),
       answer: '1',
     },
-    'a payment that comes while an administrator activates another plan is recorded': {
+    "a payment during an administrator's activation of another plan is listed": {
       before: [
         PENDING,
         `insert into public.user_subscriptions (user_id, plan_id, status, created_at)
@@ -682,12 +801,12 @@ test.each(
       second: PAYS,
       rows: [{ answer: { outcome: 'already_active' } }],
     },
-    'two checkouts of one client share a subscription': {
+    'two checkouts of one client use one subscription': {
       first: OPEN,
       read: `count(*) from public.user_subscriptions where user_id = '${ID.C3}'`,
       answer: '1',
     },
-    'a checkout does not take up a subscription that was cancelled meanwhile': {
+    'a checkout does not reuse a subscription cancelled meanwhile': {
       before: PENDING,
       first: PENDING_ENDS,
       second: OPEN,
@@ -695,7 +814,7 @@ test.each(
       ...having('pending'),
       answer: '1',
     },
-    'of two corrections of an address the second is late': {
+    'of two corrections of an address, the second is rejected': {
       before: [
         UNPROVED,
         BY_VISITOR,
@@ -709,7 +828,7 @@ test.each(
       read: `email from auth.users where id = '${ID.C3}'`,
       answer: 'caio.certo@example.test',
     },
-    'a visitor who asks twice agrees once': {
+    'a visitor who registers twice at once gives one consent': {
       before: BY_VISITOR,
       first: service("open_registration('caio@example.test', '2026-01')"),
       waits: true,
@@ -729,7 +848,7 @@ const SESSIONS_LEFT = { read: "string_agg(id::text, ' ') from auth.sessions", an
 
 test.each(
   meetings({
-    'a sign-in whose password was compared before is refused after it': {
+    'a sign-in with a password checked before the proof is rejected': {
       before: HAD_PASSWORD,
       first: opens(MAILED, 'otp'),
       second: opens(SIGNED_IN, 'password'),
@@ -737,16 +856,16 @@ test.each(
       told: '28P01 password_ended',
       ...SESSIONS_LEFT,
     },
-    'a sign-in that came first ends with it': {
+    'a session opened before the proof is ended by it': {
       before: HAD_PASSWORD,
       first: opens(SIGNED_IN, 'password'),
       second: opens(MAILED, 'otp'),
       ...SESSIONS_LEFT,
     },
   }),
-)('of a proof and a sign-in at the same moment: %s', (_what, meeting) => meet(meeting));
+)('a proof and a sign-in at the same moment: %s', (_what, meeting) => meet(meeting));
 
-/** What one network has sent already, one less than it may. */
+/** Rows of one network, one less than its limit. */
 const sent = (table: string, version: string) => `insert into private.${table} (source, remote, version)
   select s.source, 'client', ${version} from (select private.request_source() as source
     from set_config('request.headers', '{"x-forwarded-for": "203.0.113.7"}', true)) s, generate_series(1, 99) n`;
@@ -764,11 +883,11 @@ const oneMoreFile = (folder: string): Meeting => ({
 
 test.each(
   meetings({
-    'registrations of one address': {
+    'registrations from one network address': {
       first: service("allow_registration('203.0.113.7', 1)"),
       rows: [{ answer: false }],
     },
-    'reports of one person': {
+    'reports of one user': {
       before: `insert into public.client_errors (user_id, remote, class)
         select '${ID.C1}', 'client', 'x' from generate_series(1, 19)`,
       first: client("report_client_error('client', '1', 'TypeError', 'x', '/client')"),
@@ -781,7 +900,7 @@ test.each(
       read: 'count(*) from private.client_loads',
       answer: '100',
     },
-    'measurements of one network': {
+    'web vitals of one network': {
       before: sent('web_vitals', "'1'"),
       first: from('203.0.113.7', VITALS),
       read: 'count(*) from private.web_vitals',
@@ -790,7 +909,7 @@ test.each(
     'files of one client': oneMoreFile(`documents/${ID.C1}/${ID.A1}/passport_`),
     'files of one conversation': oneMoreFile(`support/${ID.TICKET}/`),
   }),
-)('limits count those who ask at the same time: %s', (_what, meeting) => meet(meeting));
+)('limits count concurrent calls: %s', (_what, meeting) => meet(meeting));
 
 test.each([
   ['document_collection', client(REGISTER), 'a document'],
@@ -799,7 +918,7 @@ test.each([
   ['interview', client(`cancel_pre_interview('${ID.BOOKING}')`), 'a cancellation'],
   ['payment', consultant(`register_protocol('${ID.A1}', 'AA00')`), 'a protocol'],
   ['document_review', consultant(`review_document('${ID.PASSPORT}', 'approved')`), 'a review'],
-])('whoever changes an application at %s comes after the one before: %s', (stage, second) =>
+])('a verb that changes an application at %s waits for the former change: %s', (stage, second) =>
   meet({
     before: stageSqlOf(stage),
     first: owner(`select from public.visa_applications where id = '${ID.A1}' for no key update`),
@@ -818,49 +937,55 @@ const twoNetworks = (text: string) => ({ first: from('198.51.100.1', text), seco
 
 test.each(
   meetings({
-    'counting people': { first: newPerson('um'), second: newPerson('outro') },
-    'proving the addresses of clients whose applications have consultants': {
+    'two new users are counted': { first: newPerson('um'), second: newPerson('outro') },
+    'two addresses of clients with consultants are proved': {
       before: UNPROVED,
       first: proves(ID.C1),
       second: proves(ID.C2),
     },
-    'forgetting old registrations': {
+    'two calls delete old registration attempts': {
       before: `insert into private.registration_attempts (address_digest, at) values ('x', now() - interval '2 hours')`,
       first: service("allow_registration('203.0.113.7', 5)"),
       second: service("allow_registration('203.0.113.8', 5)"),
     },
-    'forgetting old networks': {
+    'two calls clear old networks of reports': {
       before: long('public.client_errors', 'landing', '40 days', ['class', "'x'"]),
       first: client("report_client_error('client', '1', 'x', null, null)"),
       second: other("report_client_error('client', '1', 'x', null, null)"),
     },
-    'forgetting old loads': { before: long('private.client_loads', 'client', '40 days'), ...twoNetworks(load('c')) },
-    'forgetting old measurements': { before: long('private.web_vitals', 'client', '40 days'), ...twoNetworks(VITALS) },
-    'forgetting networks of measurements': {
+    'two calls delete old loads': {
+      before: long('private.client_loads', 'client', '40 days'),
+      ...twoNetworks(load('c')),
+    },
+    'two calls delete old web vitals': {
+      before: long('private.web_vitals', 'client', '40 days'),
+      ...twoNetworks(VITALS),
+    },
+    'two calls clear old networks of web vitals': {
       before: long('private.web_vitals', 'client', '2 days'),
       ...twoNetworks(VITALS),
     },
-    'claiming mail': {
+    'two senders claim mail': {
       before: `insert into public.mail_outbox (to_email, template)
         select 'x@example.test', 'decision' from generate_series(1, 2)`,
       first: CLAIMS,
     },
-    'giving up mail': {
+    'two senders give up mail': {
       before: `insert into public.mail_outbox (to_email, template, problem, retry_until)
         values ('x@example.test', 'decision', 'interrupted', now() - interval '1 minute')`,
       first: CLAIMS,
     },
   }),
-)('nobody waits for what somebody else is busy with: %s', (_what, meeting) => meet({ ...meeting, waits: false }));
+)('concurrent calls do not wait for each other: %s', (_what, meeting) => meet({ ...meeting, waits: false }));
 
 const OTHER_HOURS = `'[{"weekday": 1, "from_time": "20:00", "to_time": "21:00"}]', call_off => array['${ID.BOOKING}']::uuid[], notice => 'Feriado'`;
 const AWAY = `${workday(20)}, ${workday(20)}, call_off => array['${ID.BOOKING}']::uuid[], notice => 'Feriado'`;
 test.each<[verb: string, call: Call]>([
-  ['a cancellation', client(`cancel_pre_interview('${ID.BOOKING}')`)],
-  ['calling it off', consultant(`call_off_pre_interview('${ID.BOOKING}', 'Feriado')`)],
-  ['an absence', ['consultant_assigned', `select * from public.add_absence(${AWAY})`]],
-  ['hours of a week', ['consultant_assigned', `select * from public.set_working_hours(${OTHER_HOURS})`]],
-])('%s locks the case before its meeting, as all do, so that none waits for another in a ring', async (_verb, call) => {
+  ['cancel_pre_interview', client(`cancel_pre_interview('${ID.BOOKING}')`)],
+  ['call_off_pre_interview', consultant(`call_off_pre_interview('${ID.BOOKING}', 'Feriado')`)],
+  ['add_absence', ['consultant_assigned', `select * from public.add_absence(${AWAY})`]],
+  ['set_working_hours', ['consultant_assigned', `select * from public.set_working_hours(${OTHER_HOURS})`]],
+])('%s locks the case before its meeting, like all verbs, so that no deadlock occurs', async (_verb, call) => {
   await database().sql.unsafe(stageSqlOf('interview_scheduling').join(';'));
   const [row, held] = [
     `select from public.visa_applications where id = '${ID.A1}'`,

@@ -5,7 +5,7 @@ import { type Answers, kept, NO, PAGE_1, SAVE, SECURITY, VERSION, whole } from '
 import type { Refusal, Scene, Value } from './Scene';
 import { DRAFT, dayAgo, ENGLISH, later, progress, sentAtOnce, typeAll } from './signOff';
 
-/** What a step is to be answered: its result, or the refusal of the verb. */
+/** The expected result of a step, or the expected error of its verb. */
 type Answer = unknown;
 const refused = (code: string, message: string, detail?: string) => ({
   code,
@@ -18,7 +18,7 @@ const isRefused = (outcome: unknown): outcome is Refusal =>
 const CLOSED = refused('P0001', 'complement_closed');
 const OVER = refused('P0001', 'application_closed');
 
-/** Questions that no other hangs on, each on a page of its own. */
+/** Independent questions, each on a page of its own. */
 const PAGE_OF = {
   mother_given_name: 'Family: Relatives',
   home_city: 'Address and Phone',
@@ -31,7 +31,7 @@ interface Form {
   state: 'open' | 'sent' | 'returned' | 'confirmed' | 'signed';
   revision: number;
   duties: string | null;
-  /** The explanation of a Yes, or null for a No; undefined while no security answers are kept. */
+  /** The explanation of a Yes, null for a No, undefined without stored security answers. */
   disorder: string | null | undefined;
   isConsented: boolean;
   typed: Record<string, number>;
@@ -43,16 +43,17 @@ interface Form {
   earlier: Record<string, unknown>[];
   protocol: string | null;
   isNumbered: boolean;
+  isRenewed: boolean;
   isDecided: boolean;
   consultant: string;
 }
 
-/** The client and the consultant of A1 at the end of the official form: what they do, and what is to come of it. */
+/** A model of client and consultant of A1 at the end of the official form: their steps and the expected results. */
 export class SignOffStory {
   private form: Form;
   private pages: Record<string, string[]> = {};
   private security = new Map<string, Answers>();
-  /** The security pages as they are kept. */
+  /** The stored security pages. */
   private kept = new Map<string, Answers>();
   private notices: [person: string, kind: string][] = [];
 
@@ -72,12 +73,13 @@ export class SignOffStory {
       earlier: [],
       protocol: null,
       isNumbered: false,
+      isRenewed: false,
       isDecided: false,
       consultant: ID.K1,
     };
   }
 
-  /** A form that is answered whole and was not sent, of a case whose number is awaited. */
+  /** A completely answered, unsent form of a case that waits for its number. */
   static async begun(scene: Scene): Promise<SignOffStory> {
     const story = new SignOffStory(scene);
     const { answers, pages } = await whole(scene);
@@ -119,7 +121,7 @@ export class SignOffStory {
   private client = (text: string, values: Value[]) => this.scene.as('client_owner', text, values);
   private consultant = (text: string, values: Value[]) => this.scene.asPerson(this.form.consultant, text, values);
 
-  /** Does a step, and holds its answer, its notices and the row against what is to come of it. */
+  /** Runs a step and compares its result, its notices and the row with the expected ones. */
   private async step(work: () => Promise<unknown>, expected: Answer): Promise<void> {
     let answer: unknown;
     const wasReady = this.readyBefore;
@@ -144,7 +146,7 @@ export class SignOffStory {
     this.readyBefore = this.isReady;
   }
 
-  /** Answers what a verb does where nothing stands in its way. */
+  /** Runs a verb and returns the expected result when no rule rejects it. */
   private async verb(work: () => Promise<unknown>, refusal: Answer | null, effect: () => Answer): Promise<void> {
     this.begin();
     await this.step(work, refusal ?? effect());
@@ -167,7 +169,7 @@ export class SignOffStory {
     );
   }
 
-  /** All five pages, with a Yes that is explained or a No. */
+  /** Saves all five pages, with an explained Yes or a No. */
   async answerSecurity(text: string | null) {
     for (const [page, given] of this.security) {
       const { form } = this;
@@ -248,10 +250,14 @@ export class SignOffStory {
       () => this.consultant(ENGLISH, [ID.A1, key, text]),
       refusal(),
       () => {
-        const before = JSON.stringify(form.english[key]);
+        const before = form.english[key];
         if (text === null || original === null) delete form.english[key];
         else form.english[key] = [text, original];
-        if (before !== JSON.stringify(form.english[key])) this.askAgain();
+        if (before?.[0] !== form.english[key]?.[0]) {
+          form.revision += 1;
+          form.changed[key === 'duties' ? PAGE_OF.duties : PAGE_1] = form.revision;
+          this.askAgain();
+        }
         return text;
       },
     );
@@ -372,7 +378,14 @@ export class SignOffStory {
           ...(form.number && { confirmation_number: form.number }),
           reason,
         });
-        const cleared = { draft: null, typed: {}, confirmedRevision: null, number: null, isNumbered: false };
+        const cleared = {
+          draft: null,
+          typed: {},
+          confirmedRevision: null,
+          number: null,
+          isNumbered: false,
+          isRenewed: true,
+        };
         Object.assign(form, { state: 'open', ...cleared });
         this.hear(ID.C1, 'official_form_renewed');
         return 'open';
@@ -402,7 +415,7 @@ export class SignOffStory {
     await this.scene.as('admin', 'select public.admin_assign_consultant($1, $2)', [ID.A1, this.form.consultant]);
   }
 
-  /** Whoever the case is not assigned to any more. */
+  /** Calls a verb as the consultant who is no longer assigned. */
   async former(place: number) {
     const former = this.form.consultant === ID.K1 ? ID.K2 : ID.K1;
     const call = FORMER[place % FORMER.length] ?? '';
@@ -417,7 +430,7 @@ export class SignOffStory {
       decided_on = private.today() where id = '${ID.A1}'`);
   }
 
-  /** The next step of people who do what they are asked. */
+  /** The next step of a client and consultant who follow the process. */
   async forward(place: number) {
     const { form } = this;
     if (form.duties === null) return this.save('duties', 'Vendas');
@@ -429,7 +442,7 @@ export class SignOffStory {
     return form.isNumbered || place % 2 ? this.renew('Data errada') : this.register(form.number ?? 'AA00SIGND0');
   }
 
-  /** The row as the story tells it, and what is never true of it. */
+  /** Compares the row with the model, and checks rules that must always hold. */
   async problems(): Promise<void> {
     const { form } = this;
     const row = await kept(this.scene);
@@ -455,7 +468,7 @@ export class SignOffStory {
       { ...row.english, ...security?.english },
       { ...row.english_of, ...security?.english_of },
     ]).toEqual([words(0), words(1)]);
-    // Nothing is lost of a draft or a signature that another took the place of, and each keeps its place.
+    // Replaced drafts and signatures stay in `earlier`, in their order.
     expect(row.earlier).toMatchObject(form.earlier);
     expect(row.earlier).toHaveLength(form.earlier.length);
     for (const { confirmation_number, confirmed_at, signed_reported_at } of row.earlier)
@@ -473,6 +486,7 @@ export class SignOffStory {
     expect(await progress(this.scene, 'client_owner')).toMatchObject({
       state: form.state,
       is_ready: this.isReady,
+      is_renewed: form.isRenewed && !form.isNumbered,
       confirmation_number: form.number,
       draft_ends_on: hasClock ? expect.any(String) : null,
     });
@@ -497,7 +511,7 @@ const at = (weight: number, name: string, work: (story: SignOffStory, place: num
 const TEXTS = ['Um', 'Dois', 'Três'];
 const textAt = (number: number) => TEXTS[number % 3] ?? 'Um';
 
-/** Everything that client and consultant do at the end of the form, in any order. */
+/** All steps of client and consultant at the end of the form, in random order. */
 const step: fc.Arbitrary<Step> = fc.oneof(
   at(14, 'forward', (story, number) => story.forward(number)),
   at(2, 'client saves', (story, number) => story.save(KEYS[number % 3] ?? 'duties', textAt(number + 1))),
@@ -525,7 +539,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 );
 const decision: Step = ['case is decided', (story) => story.decide()];
 
-/** Many go on after the decision, which refuses almost everything. */
+/** Many stories go on after the decision, when almost every verb is rejected. */
 export const signOffStories: fc.Arbitrary<Step[]> = fc
   .tuple(
     fc.array(step, { minLength: 15, maxLength: 40, size: 'max' }),

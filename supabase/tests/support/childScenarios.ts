@@ -2,9 +2,9 @@ import { ID } from './actors';
 import { CHILD_CASE, CHILD_PLAN, childSql, has, setClock } from './children';
 import type { Scene } from './Scene';
 
-/** What counts travellers and what counts accounts, and by whose clock a child grows up. */
+/** Scenarios about limits for each traveller and each account, and the clock of the 18th birthday. */
 export const OF_CHILDREN = {
-  'a child has a case beside that of the guardian': {
+  'a child may have a case beside the case of the guardian': {
     play: async (scene: Scene) => {
       await has(scene, [...childSql(), CHILD_PLAN]);
       const start = () =>
@@ -14,7 +14,7 @@ export const OF_CHILDREN = {
     },
     ending: ['started', 'application_already_open'],
   },
-  'any plan of an account opens the area, and the subscription is that of the holder': {
+  'any plan of an account opens the area, and the subscription shown is the one of the account holder': {
     play: async (scene: Scene) => {
       await has(scene, [
         ...childSql(),
@@ -26,7 +26,7 @@ export const OF_CHILDREN = {
     },
     ending: [true, null],
   },
-  'a guardian writes until midnight of the 18th birthday at São Paulo': {
+  'a guardian edits a case until midnight of the 18th birthday in São Paulo': {
     play: async (scene: Scene) => {
       await has(scene, [...childSql("'2008-06-15'"), CHILD_PLAN, CHILD_CASE]);
       const isAdult: unknown[] = [];

@@ -6,7 +6,7 @@ import type { Shop } from './shop';
 const STATE = `select (select array_agg(n.wrong) from (${MONEY_NEVER}) n) as wrong,
   (select jsonb_object_agg(r.id, r.reason || ' ' || r.status) from public.payments_to_resolve r) as entries`;
 
-/** Entries that were decided, and as what; a later step finds them so. */
+/** Remembers how entries were decided, and reports later changes of them. */
 export class Decided {
   private readonly known = new Map<string, string>();
 
@@ -18,14 +18,15 @@ export class Decided {
     const entries: Record<string, string> = state.entries ?? {};
     for (const [id, decision] of this.known)
       if (entries[id] !== decision) wrong.push(`decided twice: ${decision}, then ${entries[id]}`);
-    for (const [id, entry] of Object.entries(entries)) if (!entry.endsWith(' open')) this.known.set(id, entry);
+    // A withdrawn entry is not a decision: its client may ask again.
+    for (const [id, entry] of Object.entries(entries)) if (!/ (open|withdrawn)$/.test(entry)) this.known.set(id, entry);
     return wrong;
   }
 }
 
 const one = async (scene: Scene, text: string, values: (string | null)[] = []) => (await scene.sql(text, values))[0];
 
-/** What left us by each way, against what was paid. */
+/** The difference between the money refunded in each way and the paid amount, if any. */
 function unevenReason({ amount }: Page, payment: Payment): string | undefined {
   const lost = payment.dispute === 'lost' ? payment.disputed : 0;
   const gone = refundedOf(payment) + payment.transferred + lost;
@@ -62,7 +63,7 @@ async function problemsOf(scene: Scene, page: Page, payment: Payment): Promise<s
   );
   if (isRefunded && isPlan) wrong.push(`${payment.id} was refunded and its plan is active`);
   if (payment.dispute === 'lost' && isPlan) wrong.push(`${payment.id} was lost in a dispute and its plan is active`);
-  // This provider always charges what was asked for and the right person: an entry that says otherwise is wrong.
+  // This mock provider always charges the right amount and buyer, so such an entry is wrong.
   for (const { reason } of entries) if (/mismatch|unknown/.test(reason)) wrong.push(`${payment.id} listed: ${reason}`);
   const uneven = entries.filter(({ reason }) => reason.startsWith('paid_back_'));
   const expected = unevenReason(page, payment);
@@ -85,7 +86,7 @@ async function problemsOf(scene: Scene, page: Page, payment: Payment): Promise<s
   return wrong;
 }
 
-/** The contradictions after all events; empty when every payment has reached an end. */
+/** Contradictions after all events; empty when every payment has a final state. */
 export async function contradictions(scene: Scene, shop: Shop): Promise<string[]> {
   const wrong: string[] = [];
   const silent = await scene.sql('select id from private.silent_payments');

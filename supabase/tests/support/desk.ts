@@ -10,7 +10,7 @@ interface Entry {
   payment_id: string;
 }
 
-/** Buyers and administrators, who press whatever their pages offer, at any moment and again. */
+/** Buyers and administrators who use every action of their pages, at any moment and repeatedly. */
 export class Desk {
   constructor(
     private readonly scene: Scene,
@@ -41,19 +41,31 @@ export class Desk {
     await this.isTaken(() => this.scene.asPerson(buyer, named, [traveller]));
   }
 
-  /** With where it goes to, which counts for a boleto alone. */
+  /** Requests a refund after naming an account, which only boletos need. */
   async ask(page: Page): Promise<void> {
     const { buyer, traveller } = page;
     await this.nameAccount(page);
     await this.isTaken(() => this.scene.asPerson(buyer, "select public.request_refund('Desisti', $1)", [traveller]));
   }
 
-  /** The guardian does not want the child's data kept any more. */
+  /** The buyer withdraws the request and keeps the plan. */
+  async takeBack({ buyer, traveller }: Page): Promise<void> {
+    const isTaken = await this.isTaken(() =>
+      this.scene.asPerson(buyer, 'select public.withdraw_refund($1)', [traveller]),
+    );
+    if (!isTaken) return;
+    const [late] = await this.scene.sql(
+      `select r.payment_id from public.payments_to_resolve r where r.status = 'withdrawn' and r.note is not null`,
+    );
+    if (late) throw new Error(`${late.payment_id} was withdrawn while its refund is on its way`);
+  }
+
+  /** The guardian withdraws the consent for the child's data. */
   async withdraw({ buyer, traveller }: Page): Promise<void> {
     await this.isTaken(() => this.scene.asPerson(buyer, "select public.withdraw_consent('guardian', $1)", [traveller]));
   }
 
-  /** The child comes of age, and the other buyer's account takes the case over. */
+  /** Makes the child an adult and hands the case over to the other buyer's account. */
   async handOver({ buyer, traveller }: Page): Promise<void> {
     const other = BUYERS.find((one) => one !== buyer) ?? buyer;
     await this.scene.sql(
@@ -66,7 +78,7 @@ export class Desk {
     await this.isTaken(() => this.scene.asPerson(other, 'select public.accept_hand_over($1)', [traveller]));
   }
 
-  /** The provider is asked, refuses for good what it cannot give back, or is not reached. */
+  /** Begins a refund; the provider accepts it, rejects it for good, or is not reached. */
   async refund(page: Page, place: number, how: 'done' | 'slow' | 'unreached'): Promise<void> {
     const entry = await this.entry(page, place);
     const { payment } = page;

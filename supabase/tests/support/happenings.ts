@@ -10,7 +10,7 @@ export interface World {
 
 export type Happening = [name: string, step: (world: World) => Promise<void> | void];
 
-/** To one of the payment pages, by chance; the second number chooses among what it left in the administrators' list. */
+/** A step on a random payment page; the second number chooses among its entries in the administrators' list. */
 const toPage = (name: string, weight: number, step: (world: World, page: Page, place: number) => unknown) => ({
   weight,
   arbitrary: fc.tuple(fc.nat({ max: 5 }), fc.nat({ max: 2 })).map(
@@ -44,6 +44,7 @@ const ofProvider = [
 const ofPeople = [
   toPage('buyer names an account', 2, ({ desk }, page) => desk.nameAccount(page)),
   toPage('buyer asks for the money', 3, ({ desk }, page) => desk.ask(page)),
+  toPage('buyer withdraws the request', 2, ({ desk }, page) => desk.takeBack(page)),
   toPage('administrator refunds', 2, ({ desk }, page, place) => desk.refund(page, place, 'done')),
   toPage('administrator refunds slowly', 2, ({ desk }, page, place) => desk.refund(page, place, 'slow')),
   toPage('administrator refunds unreached', 1, ({ desk }, page, place) => desk.refund(page, place, 'unreached')),
@@ -78,7 +79,7 @@ const delivery = fc
     ([place, times]): Happening => [`event ${place} arrives ${times} times`, ({ shop }) => shop.deliver(place, times)],
   );
 
-/** Everything that can happen to payments, in any order. */
+/** All events of payments, in random order. */
 const happening: fc.Arbitrary<Happening> = fc.oneof(
   { weight: 2, arbitrary: opening },
   { weight: 1, arbitrary: price },
@@ -101,7 +102,7 @@ const bought = fc.tuple(fc.boolean(), fc.subarray<string | null>([null, ...FIRST
   ],
 );
 
-/** Most begin with a purchase, as little can happen before. */
+/** Most stories begin with a purchase, because little can happen before one. */
 export const stories: fc.Arbitrary<Happening[]> = fc
   .tuple(
     fc.oneof(

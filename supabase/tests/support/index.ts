@@ -15,7 +15,7 @@ export { after, askAll, type Edge, spelled } from './edges';
 export { type Effects, effectsOf } from './effects';
 export { FIXTURE_SQL, PATH } from './fixture';
 export { CASE_FILE_DELIVERED, CASE_FILE_UPLOADED, stageSql as stageSqlOf } from './matrix/preconditions';
-export { applicationRow, atStage, stepLine } from './pipeline';
+export { applicationRow, atStage, SENDS_REVIEW_NOTICES, sendReviewNotices, stepLine } from './pipeline';
 export { type Refusal, Scene, type Value } from './Scene';
 export { migrations } from './sqlFiles';
 export { throwawayFolder } from './throwawayFolder';

@@ -3,10 +3,10 @@ import { PATH } from './fixture';
 import { atStage } from './pipeline';
 import type { Scene } from './Scene';
 
-/** Somebody whose address was never proved. */
+/** An account with an unproved address. */
 export const PERSON = '00000000-0000-4000-8000-00000000aaaa';
 
-/** Nothing holds the client of the scene, whose case is decided. */
+/** Decides the client's case and removes everything that would delay its deletion. */
 export const decided = async (scene: Scene, ago: string) => {
   await scene.sql('delete from public.erasure_requests');
   await atStage(scene, 'decision');
@@ -24,13 +24,13 @@ export const lastWord = async (scene: Scene, ago: string) => {
     update public.support_tickets set created_at = now() - interval '${ago}'`);
 };
 
-/** The notice was given so long ago, for a day that has come. */
+/** Inserts a notice that was given before the interval `ago`, with today as the day of deletion. */
 export const noticed = (scene: Scene, ago = '30 days') =>
   scene.sql(`insert into private.retention_notices (what, thing_id, since, client_id, noticed_at, goes_on)
     select r.what, r.id::uuid, r.since, r.client_id, now() - interval '${ago}', private.today() from private.retained r
     where r.what in ('case_files', 'conversations') and r.is_told`);
 
-/** Puts one thing of a rule into the database whose period began so long ago. */
+/** Inserts one row for a retention rule; its period began before the interval `ago`. */
 export const PUT: Record<string, (scene: Scene, ago: string) => Promise<unknown>> = {
   case_files: async (scene, ago) => {
     await decided(scene, ago);
@@ -64,6 +64,12 @@ export const PUT: Record<string, (scene: Scene, ago: string) => Promise<unknown>
     scene.sql(`insert into public.payments (id, user_id) values ('pi_kept', '${ID.C2}');
       insert into private.refund_accounts (payment_id, kind, pix_key, given_at)
       values ('pi_kept', 'email', 'bia@example.test', now() - interval '1 day' - interval '${ago}')`),
+  ended_sessions: (scene, ago) =>
+    scene.sql(`insert into private.ended_sessions (id, user_id, role, ended_at)
+      values (gen_random_uuid(), '${ID.C1}', 'client', now() - interval '${ago}')`),
+  answered_requests: (scene, ago) =>
+    scene.sql(`insert into private.answered_requests (id, user_id, fingerprint, made_at)
+      values (gen_random_uuid(), '${ID.C1}', '', now() - interval '${ago}')`),
   audit: (scene, ago) =>
     scene.sql(`insert into public.audit_log (at, actor_role, action, object_type, before)
       values (now() - interval '${ago}', 'admin', 'admin_set_role', 'profile', '{"reason": "Ana"}')`),
@@ -79,7 +85,7 @@ export const forecast = async (scene: Scene, what: string) => {
   const rows = await scene.as('admin', 'select * from public.admin_dry_run() where what = $1', [what]);
   return rows.map(({ due, held, noticed: told }) => [Number(due), Number(held), Number(told)])[0];
 };
-/** Without the entry that the job writes about itself. */
+/** The number of rows of a rule, without the job's own audit entry. */
 export const kept = async (scene: Scene, what: string) => {
   const { n } = await scene.one(
     `select count(*) as n from private.retained r where r.what = $1

@@ -4,12 +4,12 @@ import { effectsOf } from './effects';
 import { runRow, sqlRows } from './matrix';
 import { setupOf } from './matrix/preconditions';
 import { statementOf } from './matrix/runRow';
-import { atStage, stepLine } from './pipeline';
+import { atStage, sendReviewNotices, stepLine } from './pipeline';
 import type { Scene } from './Scene';
 import { OF_SIGN_OFF } from './signOffScenarios';
 import { workday } from './workday';
 
-/** Short scenarios, each with one right result. */
+/** Short scenarios with one right result each. */
 export interface Scenario {
   play: (scene: Scene) => Promise<unknown>;
   ending: unknown;
@@ -23,6 +23,9 @@ const say = (scene: Scene) =>
   scene.as('client_owner', `insert into public.ticket_messages (ticket_id, content) values ('${ID.TICKET}', 'Oi')`);
 const status = async (scene: Scene, table: string, id: string) =>
   (await scene.one(`select status from public.${table} where id = $1`, [id])).status;
+
+const STEP_TIMES = `select array_agg((s.status, s.started_at, s.completed_at)::text order by s.order_index) as steps
+  from public.application_steps s where s.application_id = '${ID.A1}'`;
 
 const paid = (changes: Record<string, unknown>) => ({
   id: 'evt_s',
@@ -50,20 +53,22 @@ const payFor = async (scene: Scene, changes: Record<string, unknown>) => {
 
 const COUNTS = `select (select count(*)::int from public.audit_log) as audit,
   (select count(*)::int from public.notifications where created_at = now()) as notices`;
-/** How many entries of the record and notifications each verb leaves. */
+/** The numbers of audit entries and notifications that each verb makes ("audit notifications"). */
 const RECORDED_AND_TOLD = Object.entries({
-  '1 0': `accept_hand_over add_absence add_push_subscription admin_attach_transfer_receipt admin_begin_refund admin_clear_undeliverable
+  '1 0': `accept_hand_over add_absence add_push_subscription admin_add_quick_message admin_attach_transfer_receipt admin_begin_refund admin_clear_undeliverable
     admin_confirm_fact
-    admin_dismiss_mail admin_publish_claim admin_publish_satisfaction admin_request_release
+    admin_dismiss_mail admin_invite_again admin_move_quick_message admin_publish_claim dismiss_wait resume_wait admin_publish_satisfaction
+    admin_remove_quick_message admin_request_release
     admin_resend_mail admin_resolve_payment admin_save_fact admin_save_plan admin_save_quick_message
     admin_set_area admin_set_deactivated admin_set_retention admin_set_second_factor admin_transfer_refund end_all_sessions
     end_session export_my_data fill_complement give_consent hand_over_traveller open_checkout open_registration rate_ticket register_document
     remove_absence remove_push_subscription rename_minor request_refund save_complement set_calendly_url set_english set_mail_preference
-    set_official_draft set_push_preference set_refund_account set_working_hours take_back_file unsubscribe withdraw_consent`,
-  '1 1': `admin_refund_refused admin_resolve_erasure admin_set_role admin_set_subscription apply_checkout_event
+    set_official_draft set_push_preference set_refund_account set_working_hours take_back_file undo_review unsubscribe withdraw_consent
+    withdraw_refund review_document`,
+  '1 1': `add_absence set_working_hours admin_refund_refused admin_resolve_erasure admin_set_role admin_set_subscription apply_checkout_event
     book_pre_interview call_off_pre_interview cancel_pre_interview close_ticket confirm_complement correct_complement create_ticket deliver_file
     move_application_step move_pre_interview open_conversation record_decision register_protocol renew_complement report_signed
-    request_erasure reschedule_pre_interview return_complement review_document send_complement set_casv_appointment set_consulate_appointment set_english
+    request_erasure reschedule_pre_interview return_complement send_complement set_casv_appointment set_consulate_appointment
     set_meeting_link start_application submit_documents submit_ds160 submit_payment_receipt withdraw_consent`,
   '1 3': `admin_assign_consultant admin_assign_many`,
   '2 3': `admin_assign_consultant`,
@@ -88,12 +93,47 @@ export const SCENARIOS: Record<string, Scenario> = {
   'a rejection reopens the collection and is mailed': {
     play: async (scene) => {
       await atStage(scene, 'document_review');
-      const { mail, notifications } = await effectsOf(scene, () => review(scene, ID.PASSPORT, 'rejected'));
-      return [await stepLine(scene), mail.length, notifications[0]?.title];
+      const early = await effectsOf(scene, () => review(scene, ID.PASSPORT, 'rejected'));
+      const { mail, notifications } = await effectsOf(scene, () => sendReviewNotices(scene));
+      return [
+        await stepLine(scene),
+        early.mail.length + early.notifications.length,
+        mail.length,
+        notifications[0]?.title,
+      ];
     },
-    ending: ['ipppppp', 1, 'Documento Rejeitado'],
+    ending: ['ipppppp', 0, 1, 'Documento Rejeitado'],
   },
-  'cards move forward and back': {
+  'an undone rejection restores the document and the steps, and is not mailed': {
+    play: async (scene) => {
+      await atStage(scene, 'payment');
+      const before = await scene.one(STEP_TIMES);
+      const { mail, notifications } = await effectsOf(scene, async () => {
+        await review(scene, ID.PASSPORT, 'rejected');
+        await scene.call('consultant_assigned', 'undo_review($1)', [ID.PASSPORT]);
+        await sendReviewNotices(scene);
+      });
+      const after = await scene.one(STEP_TIMES);
+      const isSame = JSON.stringify(after) === JSON.stringify(before);
+      return [await status(scene, 'document_submissions', ID.PASSPORT), isSame, mail.length + notifications.length];
+    },
+    ending: ['pending', true, 0],
+  },
+  'a decision that another change followed is not undone': {
+    play: async (scene) => {
+      await atStage(scene, 'document_review');
+      await review(scene, ID.PASSPORT, 'approved');
+      const { notifications } = await effectsOf(scene, () => move(scene, 'payment', 'document_review'));
+      const undo = `select public.undo_review('${ID.PASSPORT}')`;
+      const outcome = await scene.attempt(() => scene.as('consultant_assigned', undo));
+      return [
+        notifications.map(({ metadata }) => metadata.kind).sort(),
+        'code' in outcome ? outcome.message : 'undone',
+      ];
+    },
+    ending: [['document_approved', 'step_moved'], 'too_late_to_undo'],
+  },
+  'a card moves forward and back': {
     play: async (scene) => {
       await atStage(scene, 'payment');
       await move(scene, 'interview', 'payment');
@@ -111,7 +151,7 @@ export const SCENARIOS: Record<string, Scenario> = {
     },
     ending: 'in_progress',
   },
-  'only the right amount activates': {
+  'a payment activates the plan only with the right amount': {
     play: async (scene) => [
       await scene.undone(() => payFor(scene, { amount_total: 1 })),
       await scene.undone(() => payFor(scene, { currency: 'usd' })),
@@ -121,7 +161,7 @@ export const SCENARIOS: Record<string, Scenario> = {
     ],
     ending: ['amount_mismatch', 'amount_mismatch', 'awaiting_payment', 'owner_mismatch', 'activated'],
   },
-  'an event counts once': {
+  'a repeated event counts once': {
     play: async (scene) => {
       const first = await payFor(scene, {});
       const again = await scene.call('service_role', 'apply_checkout_event($1::text::jsonb)', [
@@ -131,7 +171,7 @@ export const SCENARIOS: Record<string, Scenario> = {
     },
     ending: ['activated', 'duplicate'],
   },
-  'signing up makes a client': {
+  'signing up creates a client': {
     play: async (scene) => {
       await scene.sql(`insert into auth.users (id, email, raw_user_meta_data)
         values ('${ID.NOBODY}', 'x@example.test', '{"role": "admin"}')`);
@@ -139,7 +179,7 @@ export const SCENARIOS: Record<string, Scenario> = {
     },
     ending: 'client',
   },
-  'a new consultant gets everything of the application': {
+  'a new consultant gets every row of the application': {
     play: async (scene) => {
       await scene.call('admin', 'admin_assign_consultant($1, $2)', [ID.A1, ID.K2]);
       const seen: number[] = [];
@@ -152,7 +192,7 @@ export const SCENARIOS: Record<string, Scenario> = {
     },
     ending: [7, 2, 1, 1],
   },
-  'an unfinished form stays open': {
+  'an incomplete form stays open': {
     play: async (scene) => {
       await atStage(scene, 'ds160_form');
       await scene.sql("update public.ds160_forms set given_name = 'A', intended_arrival = current_date - 1");
@@ -160,7 +200,7 @@ export const SCENARIOS: Record<string, Scenario> = {
     },
     ending: 'given_name,intended_arrival',
   },
-  'questions that were not asked are emptied': {
+  'answers to questions that were not asked are cleared': {
     play: async (scene) => {
       await atStage(scene, 'ds160_form');
       await scene.sql("update public.ds160_forms set spouse_has_visa = true, military_role = 'x'");
@@ -179,7 +219,7 @@ export const SCENARIOS: Record<string, Scenario> = {
     },
     ending: ['10:00', '11:00', '14:00', '15:00', '16:00'],
   },
-  'sales count what was paid, plans what is active now': {
+  'sales count paid plans, and the plan figure counts active ones': {
     play: async (scene) => {
       await scene.sql(`update public.user_subscriptions set expires_at = now() - interval '1 day'`);
       await payFor(scene, {});
@@ -188,7 +228,7 @@ export const SCENARIOS: Record<string, Scenario> = {
     },
     ending: [1, 499.97, 1, 2, 100],
   },
-  'every verb that writes is recorded and tells whom it concerns': {
+  'every writing verb is audited and notifies the affected users': {
     play: async (scene) => {
       const silent: string[] = [];
       const rows = sqlRows().filter((row) => row.type === 'rpc' && row.denyMode === '');
@@ -211,7 +251,7 @@ export const SCENARIOS: Record<string, Scenario> = {
   },
 };
 
-/** The rows of the matrix about an object that do not answer as they say. */
+/** The matrix rows of an object whose result is wrong. */
 export async function wrongRows(scene: Scene, object: string): Promise<string[]> {
   const wrong: string[] = [];
   for (const row of sqlRows().filter((one) => one.object === object)) {
@@ -221,7 +261,7 @@ export async function wrongRows(scene: Scene, object: string): Promise<string[]>
   return wrong;
 }
 
-/** How a scenario ends; one that is refused ends with the refusal. */
+/** The result of a scenario, or its error. */
 export async function endingOf(scene: Scene, name: string): Promise<unknown> {
   const scenario = SCENARIOS[name];
   if (!scenario) throw new Error(`unknown scenario: ${name}`);

@@ -10,9 +10,9 @@ const english = (scene: Scene) =>
 const swept = async (scene: Scene) =>
   (await scene.sql("select path from private.erased_objects() path where path like 'case-files/%'")).length;
 
-/** The end of the official form, of which nothing is lost, and the files that come after it. */
+/** Scenarios of the official form's end, which must lose no data, and of delivered files. */
 export const OF_SIGN_OFF = {
-  'a change after the confirmation asks the client again': {
+  'a change after the confirmation resets it and notifies the client': {
     play: async (scene: Scene) => {
       await has(scene, OFFICIAL_CONFIRMED);
       const asked = await scene.undone(async () => {
@@ -24,7 +24,7 @@ export const OF_SIGN_OFF = {
     },
     ending: ['sent', 'sent'],
   },
-  'another draft or form leaves the former in its row': {
+  'another draft or form keeps the former one in its row': {
     play: async (scene: Scene) => {
       await has(scene, OFFICIAL_READY);
       await scene.call('consultant_assigned', `set_official_draft('${ID.A1}', 'AA00DRAFT2', current_date - 1)`);
@@ -37,16 +37,25 @@ export const OF_SIGN_OFF = {
     },
     ending: [true, 'AA00DRAFT1', 'AA00ABCDEF'],
   },
-  'an English text goes when its answer goes': {
+  'a changed English text raises the revision': {
+    play: async (scene: Scene) => {
+      await has(scene, OFFICIAL_READY);
+      await english(scene);
+      const { revision, is_typed } = await kept(scene);
+      return [revision, is_typed];
+    },
+    ending: [1, false],
+  },
+  'an English text is deleted with its answer': {
     play: async (scene: Scene) => {
       await has(scene, [...OFFICIAL_READY, "update public.ds160_complements set state = 'returned'"]);
       await english(scene);
-      await scene.call('client_owner', `save_complement('${ID.A1}', 0, '{"duties": null}'::json)`);
+      await scene.call('client_owner', `save_complement('${ID.A1}', 1, '{"duties": null}'::json)`);
       return (await kept(scene)).english;
     },
     ending: {},
   },
-  'a page that changed after it was typed is to be typed again': {
+  'a page changed after typing must be typed again': {
     play: async (scene: Scene) => {
       await has(scene, [...OFFICIAL_READY, "update public.ds160_complements set state = 'returned'"]);
       await scene.call('client_owner', `save_complement('${ID.A1}', 0, '{"home_city": "Santos"}'::json)`);
@@ -54,7 +63,7 @@ export const OF_SIGN_OFF = {
     },
     ending: false,
   },
-  'a draft ends 30 days after it was saved at midnight of São Paulo': {
+  'a draft ends 30 days after its saving, at midnight in São Paulo': {
     play: async (scene: Scene) => {
       await scene.sql('delete from public.document_submissions');
       await has(scene, [...OFFICIAL_READY, "update public.ds160_complements set ceac_saved_on = '2026-06-01'"]);
@@ -71,7 +80,7 @@ export const OF_SIGN_OFF = {
     },
     ending: [null, 7, 0],
   },
-  'a delivered file stays in the bucket, and one that is taken back goes for good': {
+  'a delivered file stays in the bucket, and a withdrawn one is deleted': {
     play: async (scene: Scene) => {
       await has(scene, [...CASE_FILE_DELIVERED, "update storage.objects set created_at = now() - interval '2 days'"]);
       const before = await swept(scene);

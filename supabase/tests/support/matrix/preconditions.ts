@@ -5,7 +5,7 @@ import { aged, CHILD_AT_A_CASE, CHILD_PLAN, childSql, HANDED_TO_C3 } from '../ch
 import { PATH } from '../fixture';
 import { consulateDay } from '../workday';
 
-/** Steps before the stage are completed, the stage is in progress, later ones wait. */
+/** Completes the steps before the stage, sets the stage in progress and the later ones pending. */
 export const stageSql = (stage: string, application: string = ID.A1): string[] => {
   const place = `(select o.order_index from public.application_steps o
     where o.application_id = '${application}' and o.step_type = '${stage}')`;
@@ -23,7 +23,7 @@ export const PROTOCOL_SQL = `update public.application_steps
   where application_id = '${ID.A1}' and step_type in ('payment', 'ds160_form')`;
 
 const PERSON = readFileSync(join(import.meta.dirname, '../../../official/people/tourist.json'), 'utf8');
-/** Everything that the client of A1 is asked, but for the security pages. */
+/** All answers of A1's client except the security pages. */
 export const OFFICIAL_ANSWERED = `insert into public.ds160_complements (application_id, field_version, answers)
   select '${ID.A1}', private.field_version(), jsonb_object_agg(a.key, a.value) from jsonb_each($person$${PERSON}$person$) a
   where exists (select from private.official_questions q
@@ -31,7 +31,7 @@ export const OFFICIAL_ANSWERED = `insert into public.ds160_complements (applicat
 const OFFICIAL_SENT = `insert into public.ds160_complements (application_id, field_version, state, sent_at)
   values ('${ID.A1}', private.field_version(), 'sent', now())`;
 
-/** Sent as it was answered, typed on each page, and saved at the official site. */
+/** The form sent, typed on each page and saved at the official site. */
 export const OFFICIAL_READY = [
   OFFICIAL_ANSWERED,
   `update public.ds160_complements set state = 'sent', sent_at = now(), opened_at = now(), ceac_application_id = 'AA00DRAFT1',
@@ -58,7 +58,7 @@ const subscription = (status: string) => [
   `update public.user_subscriptions set status = '${status}' where id = '${ID.S1}'`,
 ];
 
-/** A session of everybody: those of C1, whose number is fixed, can be named. */
+/** One session for each user; the one of C1 has a fixed id. */
 export const SESSION = '00000000-0000-4000-8000-00000000005e';
 export const OPEN_SESSIONS = [
   `insert into auth.sessions (id, user_id, created_at)
@@ -66,7 +66,7 @@ export const OPEN_SESSIONS = [
    from public.profiles p`,
 ];
 
-/** A mail that an administrator must look at. */
+/** A failed mail. */
 export const FAILED_MAIL = 7000;
 export const MAIL_TOKEN = '00000000-0000-4000-8000-0000000000fa';
 export const HAS_MAIL_TOKEN = [
@@ -79,7 +79,7 @@ export const MAIL_THAT_FAILED = [
    values (${FAILED_MAIL}, '${ID.C1}', 'ana@example.test', 'decision', 1, 'refused', now())`,
 ];
 
-/** Mail to C1 does not arrive. */
+/** C1's address is undeliverable. */
 export const BOUNCED = [
   "select private.apply_mail_event('msg_fixture', 'bounce', 'ana@example.test', now(), 'User unknown')",
 ];
@@ -89,7 +89,14 @@ export const ATTACHMENT_UPLOADED = [
   `insert into private.inspected_objects (path, mime, size, ok) values ('${PATH.attachment}', 'application/pdf', 2048, true)`,
 ];
 
-/** A file of the consultant for C1, before and after its delivery. */
+/** The consultant's file for C1, before and after its delivery. */
+const JUST_APPROVED = [
+  `update public.document_submissions set status = 'approved', reviewed_by = '${ID.K1}', reviewed_at = now()
+    where id = '${ID.PASSPORT}'`,
+  `insert into private.review_notices (application_id, document_id, opens_form, steps)
+    values ('${ID.A1}', '${ID.PASSPORT}', false, private.step_times('${ID.A1}'))`,
+];
+
 export const CASE_FILE_UPLOADED = [
   `insert into storage.objects (bucket_id, name) values ('visa-documents', '${PATH.caseFile}')`,
   `insert into private.inspected_objects (path, mime, size, ok) values ('${PATH.caseFile}', 'application/pdf', 2048, true)`,
@@ -100,7 +107,7 @@ export const CASE_FILE_DELIVERED = [
    values ('${ID.CASE_FILE}', '${ID.A1}', 'ds160_confirmation', '${PATH.caseFile}', 'confirmacao.pdf', 2048)`,
 ];
 
-/** A captured payment of C1 that an administrator must look at. */
+/** A captured payment of C1 in the list to resolve. */
 export const PAYMENT_TO_RESOLVE = [
   `insert into public.payments (id, session_id, subscription_id, user_id, buyer_named, amount_cents, currency, captured_at, outcome)
    values ('pi_fixture', 'cs_fixture', '${ID.S1}', '${ID.C1}', '${ID.C1}', 100, 'brl', now(), 'to_resolve')`,
@@ -108,13 +115,20 @@ export const PAYMENT_TO_RESOLVE = [
    values ('${ID.PAYMENT_ENTRY}', 'pi_fixture', '${ID.C1}', 'amount_mismatch')`,
 ];
 
-/** The same payment, which the provider cannot give back. */
+/** The same payment with an open refund request of its client. */
+export const REFUND_REQUESTED = [
+  ...PAYMENT_TO_RESOLVE,
+  `insert into public.payments_to_resolve (payment_id, user_id, reason)
+   values ('pi_fixture', '${ID.C1}', 'refund_requested')`,
+];
+
+/** The same payment, refundable by transfer only. */
 export const BY_TRANSFER = [
   ...PAYMENT_TO_RESOLVE,
   "update public.payments set needs_transfer = true where id = 'pi_fixture'",
 ];
 
-/** The same, with the file of its receipt in the bucket. */
+/** The same payment with an uploaded transfer receipt. */
 export const TRANSFER_UPLOADED = [
   ...BY_TRANSFER,
   `insert into storage.objects (bucket_id, name) values ('visa-documents', '${PATH.transfer}')`,
@@ -145,6 +159,13 @@ const SETUPS: Record<string, string[]> = {
        outcome, needs_transfer)
      values ('pi_child', '${ID.CHILD_PLAN}', '${ID.C1}', '${ID.CHILD}', '${ID.C1}', 100, 'brl', now(), 'activated', false)`,
   ],
+  'the refund of the child was asked for': [
+    ...CHILD_AT_A_CASE,
+    `insert into public.payments (id, subscription_id, user_id, traveller_id, buyer_named, amount_cents, currency, captured_at,
+       outcome, needs_transfer)
+     values ('pi_child', '${ID.CHILD_PLAN}', '${ID.C1}', '${ID.CHILD}', '${ID.C1}', 100, 'brl', now(), 'activated', false)`,
+    `insert into public.payments_to_resolve (payment_id, user_id, reason) values ('pi_child', '${ID.C1}', 'refund_requested')`,
+  ],
   'the refund of the child is by transfer': [
     ...CHILD_AT_A_CASE,
     `insert into public.payments (id, subscription_id, user_id, traveller_id, buyer_named, amount_cents, currency, captured_at,
@@ -160,6 +181,11 @@ const SETUPS: Record<string, string[]> = {
   'form incomplete': [`update public.ds160_forms set us_contact = '  ' where application_id = '${ID.A1}'`],
   'ds160_form completed (locked)': stageSql('payment'),
   'ticket closed': [`update public.support_tickets set status = 'closed' where id = '${ID.TICKET}'`],
+  'the wait was dismissed': [
+    `insert into private.dismissed_waits select id, waiting_since, waiting_since from public.support_tickets where id = '${ID.TICKET}'`,
+    `update public.support_tickets set waiting_since = null, dismissed_at = now() where id = '${ID.TICKET}'`,
+  ],
+  'the client was answered': [`update public.support_tickets set waiting_since = null where id = '${ID.TICKET}'`],
   'both have unread messages': [
     `update public.support_tickets set client_unread = 2, consultant_unread = 1 where id = '${ID.TICKET}'`,
   ],
@@ -182,6 +208,10 @@ const SETUPS: Record<string, string[]> = {
   'official form answered': [OFFICIAL_ANSWERED],
   'official form sent': [OFFICIAL_SENT],
   'official draft ready': OFFICIAL_READY,
+  'one page of the official draft is not typed': [
+    ...OFFICIAL_READY,
+    "update public.ds160_complements set typed = typed - 'Passport'",
+  ],
   'official form confirmed': OFFICIAL_CONFIRMED,
   'official form signed': OFFICIAL_SIGNED,
   'security answers given': [
@@ -203,12 +233,22 @@ const SETUPS: Record<string, string[]> = {
   ],
   'attachment uploaded': ATTACHMENT_UPLOADED,
   'refund by transfer': BY_TRANSFER,
+  'the refund is under way': [
+    `insert into public.payment_events (id, type, object_id, payment_intent_id, outcome)
+     values ('evt_fixture', 'refund.created', 're_fixture', 'pi_fixture', 'refund_under_way')`,
+  ],
   'transfer receipt attached': [
     ...TRANSFER_UPLOADED,
     `update public.payments_to_resolve set transfer_file = '${PATH.transfer}' where id = '${ID.PAYMENT_ENTRY}'`,
   ],
   'financial rejected': [
     `update public.document_submissions set status = 'rejected', reviewed_at = now() where id = '${ID.FINANCIAL}'`,
+  ],
+  'document just approved': JUST_APPROVED,
+  'document approved ten seconds ago': [...JUST_APPROVED, 'update private.review_notices set due_at = now()'],
+  'document just approved by the former consultant': [
+    ...JUST_APPROVED,
+    `update public.document_submissions set reviewed_by = '${ID.K2}' where id = '${ID.PASSPORT}'`,
   ],
   'document already approved': [
     `update public.document_submissions set status = 'approved', reviewed_at = now() where id = '${ID.PASSPORT}'`,
@@ -248,7 +288,7 @@ const SETUPS: Record<string, string[]> = {
 export function setupOf(precondition: string): string[] {
   if (precondition === '') return [];
   const parts = precondition.split('; ');
-  // The stage is set before what happens in it.
+  // The stage is set before the other preconditions.
   parts.sort((a, b) => Number(b.startsWith('stage=')) - Number(a.startsWith('stage=')));
   return parts.flatMap((part) => {
     if (part.startsWith('stage=')) return stageSql(part.slice('stage='.length));
@@ -263,7 +303,7 @@ export const NO_PASSPORT = `delete from public.document_submissions where id = '
 export const NOT_INSPECTED = `delete from private.inspected_objects where path = '${PATH.newPassport}'`;
 
 export const SECRET_AT_NEW = 'secret-at-new';
-/** Everybody is changing their address; what one person's mail to the new one holds is known. */
+/** Every user has a pending change of address; the secret of one mail to the new address is known. */
 export const ADDRESS_CHANGES = [
   `update auth.users set email_change = 'novo.' || email, email_change_sent_at = now(),
      email_change_token_current = 'current-' || id,
@@ -273,7 +313,7 @@ export const ADDRESS_CHANGES = [
    on conflict do nothing`,
 ];
 
-/** C3 has bought without a session, with an address that nothing proves. */
+/** C3 bought without a session and has an unproved address. */
 export const BOUGHT_BY_VISITOR = [
   `update auth.users set raw_app_meta_data = '{"registered_by": "quick-register"}', last_sign_in_at = null where id = '${ID.C3}'`,
   `update public.profiles set email_proved_at = null where id = '${ID.C3}'`,

@@ -17,6 +17,7 @@ import {
   NOT_INSPECTED,
   OPEN_SESSIONS,
   PAYMENT_TO_RESOLVE,
+  REFUND_REQUESTED,
   SECRET_AT_NEW,
   SESSION,
   TRANSFER_UPLOADED,
@@ -24,10 +25,10 @@ import {
 import type { MatrixRow } from './rows';
 import type { Statement } from './statement';
 
-/** A browser's address and the keys it gave us. */
+/** A browser's push endpoint and keys. */
 const PUSH = `'https://fcm.googleapis.com/fcm/send/a', '${'B'.repeat(87)}', '${'a'.repeat(22)}'`;
 const DAY = consulateDay(20);
-/** In São Paulo, as the database counts. */
+/** Today in São Paulo, as the database counts days. */
 const TODAY = "(now() at time zone 'America/Sao_Paulo')::date";
 export const checkoutEvent = JSON.stringify({
   id: 'evt_matrix',
@@ -48,7 +49,7 @@ export const checkoutEvent = JSON.stringify({
 const MONDAY_MORNING = '[{"weekday": 1, "from_time": "09:00", "to_time": "12:00"}]';
 const ABSENCE = '00000000-0000-4000-8000-0000000000ab';
 
-/** The call with arguments that are right, made on C1's objects. */
+/** The valid arguments of each verb for C1's objects. */
 const CALLS: Record<string, string> = {
   start_application: '',
   add_minor: "'Davi Cliente', '2020-02-29', 'enteado', '2026-11-28'",
@@ -61,6 +62,7 @@ const CALLS: Record<string, string> = {
   register_document: `'${ID.A1}', 'passport', '${PATH.newPassport}', 'passaporte.pdf'`,
   submit_documents: `'${ID.A1}'`,
   review_document: `'${ID.PASSPORT}', 'approved'`,
+  undo_review: `'${ID.PASSPORT}'`,
   move_application_step: `'${ID.A1}', 'ds160_form', 'document_review'`,
   submit_ds160: `'${ID.A1}'`,
   fill_complement: `'${ID.A1}', 0, '{"lost_passport": false}'::json`,
@@ -100,11 +102,13 @@ const CALLS: Record<string, string> = {
   create_ticket: "'Ajuda', 'Preciso de ajuda'",
   open_conversation: `'${ID.C1}', 'Passaporte', 'Falta uma página'`,
   close_ticket: `'${ID.TICKET}'`,
+  dismiss_wait: `'${ID.TICKET}', '${ID.MESSAGE}'`,
+  resume_wait: `'${ID.TICKET}'`,
   read_ticket: `'${ID.TICKET}'`,
   send_attachment: `'${ID.TICKET}', '${PATH.attachment}', 'extrato.pdf'`,
   rate_ticket: `'${ID.TICKET}', 5, 'Muito claro'`,
   support_satisfaction: '',
-  account_erased: `'${ID.C1}'`,
+  session_end: `'${ID.NOBODY}'`,
   published_satisfaction: '',
   published_facts: "'pt'",
   admin_facts: '',
@@ -116,6 +120,9 @@ const CALLS: Record<string, string> = {
   admin_save_plan: `'${ID.PLAN_B1}', 1, true, 'Visto', 'Visa', 'Visa', 'Tudo', 'All', 'Todo', array['Um'], array['One'], array['Uno'], 399.9`,
   payment_methods: '',
   quick_messages: '',
+  admin_add_quick_message: `'tips', 'Olá', 'Hello', 'Hola', 'Olá, {{name}}.', 'Hello {{name}}.', 'Hola {{name}}.'`,
+  admin_move_quick_message: `'greetings.hello', 1, true`,
+  admin_remove_quick_message: `'greetings.hello', 1`,
   admin_save_quick_message: `'greetings.hello', 1, 'Olá', 'Hello', 'Hola', 'Olá, {{name}}.', 'Hello {{name}}.', 'Hola {{name}}.'`,
   admin_claims: '',
   admin_publish_claim: "'approvalRate', true",
@@ -157,6 +164,7 @@ const CALLS: Record<string, string> = {
   admin_alerts: '',
   admin_alert_rows: '',
   admin_count_performance: '',
+  admin_step_rows: "'payment'",
   admin_performance: '12',
   admin_performance_consultants: '12',
   admin_suggest_consultants: '',
@@ -178,6 +186,7 @@ const CALLS: Record<string, string> = {
   admin_begin_refund: `'${ID.PAYMENT_ENTRY}', 'Pago duas vezes'`,
   admin_refund_refused: `'${ID.PAYMENT_ENTRY}', 'Charge is disputed'`,
   request_refund: "'Desisti da viagem'",
+  withdraw_refund: '',
   set_refund_account: "'cpf', '52998224725'",
   admin_refund_account: `'${ID.PAYMENT_ENTRY}'`,
   admin_attach_transfer_receipt: `'${ID.PAYMENT_ENTRY}', '${PATH.transfer}'`,
@@ -216,6 +225,7 @@ const CALLS: Record<string, string> = {
   end_all_sessions: '',
   admin_set_second_factor: "'offered'",
   admin_remove_second_factor: `'${ID.K1}', 'Celular roubado'`,
+  admin_invite_again: `'${ID.K2}'`,
   allow_registration: "'203.0.113.7', 1",
   open_registration: "'caio@example.test', '2026-01'",
   purchase_address: "'cs_bought', repeat('a', 64)",
@@ -234,7 +244,7 @@ const CALLS: Record<string, string> = {
   finish_recorded_erasure: `'${ID.C1}'`,
 };
 
-/** Other arguments, by verb and what the row says of them. */
+/** Other arguments, by verb and detail of the row. */
 const OTHER_ARGUMENTS: Record<string, string> = {
   'told_since/too long ago': "now() - interval '2 hours'",
   'add_minor/unknown relationship': "'Davi Cliente', '2020-02-29', 'vizinho', '2026-11-28'",
@@ -250,6 +260,7 @@ const OTHER_ARGUMENTS: Record<string, string> = {
   'withdraw_consent/of a child': `'guardian', '${ID.CHILD}'`,
   'start_application/for a child': `'${ID.CHILD}'`,
   'request_refund/for a child': `'Desisti da viagem', '${ID.CHILD}'`,
+  'withdraw_refund/for a child': `'${ID.CHILD}'`,
   'set_refund_account/for a child': `'cpf', '52998224725', traveller_id => '${ID.CHILD}'`,
   'my_purchase/for a child': `'${ID.CHILD}'`,
   'open_checkout/for a child': `'${ID.C1}', '${ID.PLAN_B1}', '${ID.CHILD}'`,
@@ -270,6 +281,7 @@ const OTHER_ARGUMENTS: Record<string, string> = {
   'register_document/the photo as a PDF': `'${ID.A1}', 'photo', '${PATH.photoAsPdf}', 'foto.pdf'`,
   'review_document/unknown decision': `'${ID.PASSPORT}', 'perhaps'`,
   'review_document/unknown document': `'${ID.NOBODY}', 'approved'`,
+  'undo_review/unknown document': `'${ID.NOBODY}'`,
   'move_application_step/stale expected_current_step': `'${ID.A1}', 'ds160_form', 'document_collection'`,
   'move_application_step/unknown step': `'${ID.A1}', 'party', 'document_review'`,
   'snooze_entry/unknown reason': `'message', '${ID.TICKET}', 1, 'holiday'`,
@@ -283,6 +295,10 @@ const OTHER_ARGUMENTS: Record<string, string> = {
   'call_off_pre_interview/blank reason': `'${ID.BOOKING}', ' '`,
   'set_working_hours/no hours at all': "'[]'",
   'set_working_hours/not a consultant': `'${MONDAY_MORNING}', '${ID.C1}'`,
+  'set_working_hours/booking handed over': `'${MONDAY_MORNING}', '${ID.K1}', hand_over => array['${ID.BOOKING}']::uuid[]`,
+  'set_working_hours/hands over a booking of another consultant': `'${MONDAY_MORNING}', hand_over => array['${ID.BOOKING}']::uuid[]`,
+  'add_absence/booking handed over': `current_date, current_date + 60, consultant_id => '${ID.K1}', hand_over => array['${ID.BOOKING}']::uuid[]`,
+  'add_absence/hands over a booking of another consultant': `current_date, current_date + 60, hand_over => array['${ID.BOOKING}']::uuid[]`,
   'add_absence/ends before it begins': 'current_date + 3, current_date + 2',
   'add_absence/not a consultant': `current_date + 3, current_date + 4, consultant_id => '${ID.C1}'`,
   'working_hours/not a consultant': `'${ID.C1}'`,
@@ -394,6 +410,11 @@ const OTHER_ARGUMENTS: Record<string, string> = {
   'admin_save_plan/text with markup': `'${ID.PLAN_B1}', 1, true, '<b>Visto</b>', 'Visa', 'Visa', 'Tudo', 'All', 'Todo', array['Um'], array['One'], array['Uno'], 399.9`,
   'admin_save_plan/fewer features in English': `'${ID.PLAN_B1}', 1, true, 'Visto', 'Visa', 'Visa', 'Tudo', 'All', 'Todo', array['Um', 'Dois'], array['One'], array['Uno'], 399.9`,
   'admin_save_plan/on sale without price': `'${ID.PLAN_B1}', 1, true, 'Visto', 'Visa', 'Visa', 'Tudo', 'All', 'Todo', array['Um'], array['One'], array['Uno']`,
+  'admin_add_quick_message/unknown topic': `'news', 'Olá', 'Hello', 'Hola', 'Olá.', 'Hello.', 'Hola.'`,
+  'admin_add_quick_message/text with markup': `'tips', 'Olá', 'Hello', 'Hola', 'Olá <script>', 'Hello.', 'Hola.'`,
+  'admin_move_quick_message/changed meanwhile': `'greetings.hello', 0, true`,
+  'admin_remove_quick_message/unknown message': `'greetings.x', 1`,
+  'admin_remove_quick_message/changed meanwhile': `'greetings.hello', 0`,
   'admin_save_quick_message/unknown message': `'greetings.x', 1, 'Olá', 'Hello', 'Hola', 'Olá, {{name}}.', 'Hello {{name}}.', 'Hola {{name}}.'`,
   'admin_save_quick_message/changed meanwhile': `'greetings.hello', 0, 'Olá', 'Hello', 'Hola', 'Olá, {{name}}.', 'Hello {{name}}.', 'Hola {{name}}.'`,
   'admin_save_quick_message/title with markup': `'greetings.hello', 1, '<i>Olá</i>', 'Hello', 'Hola', 'Olá, {{name}}.', 'Hello {{name}}.', 'Hola {{name}}.'`,
@@ -428,6 +449,9 @@ const OTHER_ARGUMENTS: Record<string, string> = {
   'admin_publish_satisfaction/neither': 'null',
   'admin_set_second_factor/unknown rule': "'perhaps'",
   'admin_set_second_factor/required without having one': "'required'",
+  'admin_step_rows/unknown step': "'party'",
+  'admin_invite_again/unknown person': `'${ID.NOBODY}'`,
+  'admin_invite_again/consultant who came': `'${ID.K1}'`,
   'admin_remove_second_factor/oneself': `'${ID.AD}', 'x'`,
   'admin_remove_second_factor/unknown person': `'${ID.NOBODY}', 'x'`,
   'admin_remove_second_factor/blank reason': `'${ID.K1}', ' '`,
@@ -465,6 +489,7 @@ const SETUP: Record<string, string[]> = {
     `update public.payments_to_resolve set note = 'Pago duas vezes' where id = '${ID.PAYMENT_ENTRY}'`,
   ],
   request_refund: PAYMENT_TO_RESOLVE,
+  withdraw_refund: REFUND_REQUESTED,
   set_refund_account: BY_TRANSFER,
   admin_refund_account: BY_TRANSFER,
   admin_transfer_refund: BY_TRANSFER,
@@ -477,6 +502,7 @@ const SETUP: Record<string, string[]> = {
   end_session: OPEN_SESSIONS,
   end_all_sessions: OPEN_SESSIONS,
   admin_set_second_factor: ["insert into private.settings (name, value) values ('staff_second_factor', 'required')"],
+  admin_invite_again: [`update public.profiles set email_proved_at = null where id = '${ID.K2}'`],
   admin_remove_second_factor: [
     `insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
      values (gen_random_uuid(), '${ID.K1}', 'totp', 'verified', now(), now())`,
