@@ -8,9 +8,11 @@ async function isMailDue(sql: Sql): Promise<boolean> {
 }
 
 const MINUTE_MS = 60_000;
+/** Shorter than on a hosted project, where notices of decisions wait for the schedule of each minute. */
+const REVIEW_NOTICES_MS = 5_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** What a hosted project's schedules do (cron.job): returns how to stop them. */
+/** Runs the schedules of a hosted project (cron.job); returns a function that stops them. */
 export async function startSchedules(
   sql: Sql,
   callFunction: (name: string) => Promise<unknown>,
@@ -27,13 +29,13 @@ export async function startSchedules(
     countPerformance();
     for (const name of ['remove-files', 'reconcile-payments']) void callFunction(name).catch(() => undefined);
   }, HOUR_MS);
-  // A function is a process of its own, which is not needed while no mail is due.
+  // A function is a separate process and is started only for due mail.
   const sendDueMail = async () => {
     await sql`select private.queue_timely_mail()`;
     if (await isMailDue(sql)) await callFunction('send-mail');
     else await sql`select private.note_job_run('send-mail', 0)`;
   };
-  /** Step after step, until every rule has run today. */
+  /** Runs steps until every rule has run today. */
   const forgetDue = async () => {
     for (;;) {
       const [step] = await sql<{ what: string | null }[]>`select private.forget_next() as what`;
@@ -43,7 +45,10 @@ export async function startSchedules(
   const everyMinute = setInterval(() => {
     for (const due of [sendDueMail, forgetDue]) void due().catch(() => undefined);
   }, MINUTE_MS);
+  const sendReviewNotices = () => void sql`select private.send_due_review_notices()`.catch(() => undefined);
+  const everyFewSeconds = setInterval(sendReviewNotices, REVIEW_NOTICES_MS);
   return async () => {
+    clearInterval(everyFewSeconds);
     clearInterval(hourly);
     clearInterval(everyMinute);
     await Promise.all(stops.map((stop) => stop()));

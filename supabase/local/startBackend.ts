@@ -6,7 +6,7 @@ import { seedDemoData } from '../seed/seedDemoData';
 import { assemble } from './assemble';
 import { openDatabase } from './database/openDatabase';
 import { prepareSchema } from './database/prepareSchema';
-import type { Handler } from './gateway';
+import type { Handler } from './http/middleware';
 import { LateHandlers, listen } from './listen';
 import type { BackendOptions } from './options';
 import { loadSecrets } from './secrets';
@@ -19,12 +19,12 @@ import { writeWhole } from './writeWhole';
 export interface Backend {
   url: string;
   publishableKey: string;
-  /** The public half of what pushes are signed with. */
+  /** The public half of the key that signs pushes. */
   pushKey: string;
   secretKey: string;
   databaseUrl: string;
   webhookSecret: string;
-  /** For a server that mounts the backend under its own port. */
+  /** For a server that mounts the backend on its own port. */
   handle: (request: IncomingMessage, response: ServerResponse) => Promise<unknown>;
   upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
   fetch: (request: Request) => Promise<Response>;
@@ -46,7 +46,7 @@ async function start(options: BackendOptions, cleanup: Cleanup): Promise<Backend
   const database = await openDatabase(options, secrets);
   cleanup.add(database.close);
 
-  // Functions call the backend through a port of their own.
+  // Functions call the backend through a separate port.
   const inner = new LateHandlers();
   const innerListener = await listen(inner, 0);
   cleanup.add(innerListener.close);
@@ -56,13 +56,12 @@ async function start(options: BackendOptions, cleanup: Cleanup): Promise<Backend
 
   const url = options.publicUrl ?? `http://${LOOPBACK}:${(outerListener ?? innerListener).port}`;
   const innerUrl = `http://${LOOPBACK}:${innerListener.port}`;
-  const system = assemble({ ...options, publicUrl: url }, secrets, database, innerUrl);
-  cleanup.add(system.close);
+  const system = assemble({ options: { ...options, publicUrl: url }, secrets, database, innerUrl, cleanup });
   cleanup.add(quietRefusals());
   const handle = listener(system.fetch);
   const applied = await prepareSchema(system.lite, database, system.supabaseDir);
   if (applied.length > 0) log(`Database structure ready: ${applied.length} migrations applied.`);
-  await system.startListening();
+  const upgrade = await system.start();
   inner.set({ handle: listener(system.innerFetch), upgrade: (_request, socket) => socket.destroy() });
 
   const { publishableKey, secretKey, webhookSecret } = secrets;
@@ -74,24 +73,24 @@ async function start(options: BackendOptions, cleanup: Cleanup): Promise<Backend
     databaseUrl: database.url,
     webhookSecret: options.stripe?.webhookSecret ?? webhookSecret,
   };
-  const fetch = (request: Request) => system.fetch(request, LOOPBACK);
+  const fetch = async (request: Request) => system.fetch(request, LOOPBACK);
   if (options.seed) {
     await seedDemoData({ sql: database.sql, storage: system.storage, log, volume: options.volume });
   }
   writeWhole(join(dataDir, 'local.json'), JSON.stringify(access, null, 2));
-  outer.set({ handle, upgrade: system.upgrade });
-  // Started ahead, so that the first buyer does not wait for it.
+  outer.set({ handle, upgrade });
+  // Started ahead, so that the first buyer does not wait.
   if (!options.disposable) system.functions.warm(['create-checkout-session', 'stripe-webhook']).catch(() => undefined);
   return {
     ...access,
     handle,
-    upgrade: system.upgrade,
+    upgrade,
     fetch,
     close: () => cleanup.run(),
   };
 }
 
-/** The whole product backend in this process: database, auth, REST, storage, realtime, functions, outbox. */
+/** Starts the whole backend in this process: database, auth, REST, storage, realtime, functions, outbox. */
 export async function startBackend(options: BackendOptions): Promise<Backend> {
   const cleanup = new Cleanup();
   try {

@@ -1,4 +1,4 @@
-/** Of payments, never true, whatever happened last: a line for each that is. */
+/** A query with one row for each payment in an impossible state. */
 export const MONEY_NEVER = `
   select 'plan of what was given back: ' || s.payment_intent_id as wrong
   from public.user_subscriptions s join public.payments p on p.id = s.payment_intent_id
@@ -20,5 +20,6 @@ export const MONEY_NEVER = `
   select 'account kept after its end: ' || a.payment_id
   from private.refund_accounts a join public.payments p on p.id = a.payment_id
   where p.is_refunded or private.is_erased(p.user_id) or exists (
-      select from public.payments_to_resolve r where r.payment_id = p.id and r.reason = 'refund_requested')
+      select from public.payments_to_resolve r where r.payment_id = p.id and r.reason = 'refund_requested'
+        and r.status <> 'withdrawn')
     and not exists (select from public.payments_to_resolve r where r.payment_id = p.id and r.status = 'open')`;

@@ -8,13 +8,13 @@ import tourist from '../official/people/tourist.json';
 import type { SeedFile } from './addDocuments';
 import { addSignOff, signOffColumns, UNSIGNED } from './addSignOff';
 import type { Calendar } from './Calendar';
-import type { SignOff } from './plan';
+import { hasProtocol, type SignOff } from './plan';
 import type { Row, Rows } from './Rows';
 import type { Story } from './Story';
 import { stableId } from './stableId';
 import { versionAt } from './versionAt';
 
-/** What consultants were told; each case has a few answers and typed pages more than the case before. */
+/** Answers that consultants filled in; each case has some answers and typed pages more than the one before. */
 const TOLD = [
   { lost_passport: false, passport_type: 'R', passport_city: 'SAO PAULO', passport_country: 'BRZL' },
   {
@@ -41,15 +41,15 @@ const TOLD = [
   },
 ] as const;
 
-/** Typed so far; the last was typed before the last answer came, and has changed since. */
+/** Pages typed so far; the last one was typed before the last answer and has changed since. */
 const TYPED = [{}, { 'Personal 1': 1, 'Personal 2': 1 }, { 'Personal 1': 1, Travel: 1, Passport: 2 }] as const;
 
-/** How far a client is; `told` has not opened the form, and its consultant has filled in what was told. */
+/** The progress of a client's form; in `told` the consultant has filled in answers and the client has not opened it. */
 const STATES = ['unopened', 'half', 'told', 'returned', 'sent'] as const;
 type State = (typeof STATES)[number] | SignOff;
 
 const isSecurity = (page: string) => page.startsWith('Security');
-/** In Portuguese, which the official form does not take. */
+/** Texts in Portuguese, which the official form does not accept. */
 const WORK: OfficialAnswers = {
   duties: 'Desenvolvo e mantenho sistemas para hospitais.',
   had_previous_jobs: true,
@@ -73,16 +73,16 @@ const WORK: OfficialAnswers = {
   ],
 };
 const known = { purpose_category: 'B', purpose_detail: 'B1-B2', has_telecode: false };
-/** Keys and lists that a client answers, in the order of the form. */
+/** Keys and lists for the client, in the order of the form. */
 const asked = OFFICIAL_QUESTIONS.filter(({ who, page }) => who === 'C' && !isSecurity(page)).map(
   ({ key, list }) => list ?? key,
 );
 
-/** The box takes 33 signs: of a longer name the last families. */
+/** The form's box takes 33 characters: a longer name keeps its last family names. */
 const fitting = (families: readonly string[]): string =>
   families.length > 1 && families.join(' ').length > 33 ? fitting(families.slice(1)) : families.join(' ');
 
-/** A whole part of a client, who was never in the United States. */
+/** The complete answers of a client without former visits to the United States. */
 function wholeAnswers({ planned: { client } }: Story): Row {
   const [given = '', ...families] = client.fullName.split(' ');
   const own = { surname: fitting(families), given_name: given, email: client.email, phone_primary: client.phone };
@@ -90,7 +90,7 @@ function wholeAnswers({ planned: { client } }: Story): Row {
   return Object.fromEntries(Object.entries(answers).filter(([key]) => asked.includes(key)));
 }
 
-/** The first questions, up to the journey. */
+/** The answers up to the questions about the journey. */
 function halfAnswers(story: Story): Row {
   const first = asked.slice(0, asked.indexOf('payer'));
   return Object.fromEntries(Object.entries(wholeAnswers(story)).filter(([key]) => first.includes(key)));
@@ -137,12 +137,12 @@ const UNOPENED = {
   ...UNSIGNED,
 };
 
-/** A No to all that is asked of a person who was never there. */
+/** A No to every security question for a person without former visits. */
 const OWN_SECURITY = OFFICIAL_QUESTIONS.filter(({ page, askedIf }) => isSecurity(page) && !askedIf);
 const SAFE = Object.fromEntries(OWN_SECURITY.map(({ key }) => [key, { yes: false }]));
 
 interface Moment {
-  /** Tells two cases of one state apart. */
+  /** Distinguishes two cases in the same state. */
   stage: number;
   at: string;
   calendar: Calendar;
@@ -165,7 +165,7 @@ function columnsOf(state: State, story: Story, { stage, at, calendar }: Moment):
   return signOffColumns(state, story, { sent: whole, answers: { ...known, ...answers, ...SAFE } }, calendar);
 }
 
-/** With the consent to keep the answers. */
+/** Adds security answers with their consent. */
 function addSecurity(rows: Rows, { applicationId, planned: { client, child, consultant } }: Story, at: string): void {
   const consent = { kind: 'security_answers', version: versionAt(at) };
   const id = stableId('consent', `security-${child?.id ?? client.id}`);
@@ -183,14 +183,17 @@ function addSecurity(rows: Rows, { applicationId, planned: { client, child, cons
   });
 }
 
-/** Running cases have a form in each of its states in turn; of decided ones every third was told to the consultant. */
-function stateOf({ planned: { step, signOff } }: Story, index: number): State | null {
-  if (signOff) return signOff;
-  if (step > 7) return index % 3 === 0 ? 'told' : null;
+/**
+ * Before the protocol a case has a form in each state in turn. After it the form is signed, or the client never had it:
+ * of those cases every third has answers filled in by the consultant.
+ */
+function stateOf({ planned }: Story, index: number): State | null {
+  if (planned.signOff) return planned.signOff;
+  if (hasProtocol(planned)) return index % 3 === 0 ? 'told' : null;
   return STATES[index % STATES.length] ?? null;
 }
 
-/** Answers the files that the clients of signed forms have. */
+/** Adds the forms; returns the files delivered to clients with signed forms. */
 export function addComplements(rows: Rows, stories: readonly Story[], calendar: Calendar): SeedFile[] {
   return stories.flatMap((story, index) => {
     const { applicationId, planned, startedDaysAgo } = story;

@@ -9,11 +9,11 @@ const PAIRS = [
   ['Em quanto tempo o passaporte volta?', 'Em geral em uma semana; o portal avisa.'],
 ] as const;
 
-/** Hours between a question and its answer; a pair each, over and over. */
+/** Hours between a question and its answer, repeated in this order. */
 const HOURS = [1, 3, 2, 5, 1, 4, 6] as const;
 const RECENT_DAYS = 75;
 
-/** Conversations of cases that ended lately, each question answered on its day; their numbers follow those there are. */
+/** Conversations of recently ended cases, each question answered on its day; their numbers follow the existing ones. */
 export function addEndedTalks(rows: Rows, stories: readonly Story[], calendar: Calendar): void {
   const first = rows.of('public.support_tickets').length + 1;
   const ended = stories.filter(
@@ -39,6 +39,7 @@ export function addEndedTalks(rows: Rows, stories: readonly Story[], calendar: C
       description: PAIRS[0][0],
       status: 'closed',
       waiting_since: null,
+      dismissed_at: null,
       consultant_unread: 0,
       client_read_at: last,
       client_unread: 0,

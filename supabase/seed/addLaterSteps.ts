@@ -3,7 +3,7 @@ import type { SeedFile } from './addDocuments';
 import type { Calendar } from './Calendar';
 import { demoPdf } from './demoPdf';
 import { ds160Answers } from './ds160Answers';
-import type { StepType } from './plan';
+import { hasProtocol, type StepType } from './plan';
 import type { Row, Rows } from './Rows';
 import type { Story } from './Story';
 import { stableId } from './stableId';
@@ -18,7 +18,7 @@ const POSTS = [
   'Embaixada em Brasília',
 ] as const;
 
-/** A number as the official site gives it, the same for the same id. */
+/** A number in the official site's format, equal for the same id. */
 export function protocolOf(id: string): string {
   const bytes = Buffer.from(id.replaceAll('-', ''), 'hex').subarray(0, 8);
   return `AA${[...bytes].map((byte) => PROTOCOL_LETTERS.charAt(byte % PROTOCOL_LETTERS.length)).join('')}`;
@@ -46,11 +46,11 @@ export function addDs160(rows: Rows, story: Story, calendar: Calendar, metadata:
   story.notify('consultant', ['Formulário DS-160 Enviado', message], 'ds160_submitted', story.at(3), { values });
 }
 
-/** The protocol, and the receipt of paid clients; at the payment step half of the clients still wait for it. */
+/** The protocol, and the receipt of paid clients. */
 export function addPayment(story: Story, metadata: Metadata, files: SeedFile[]): void {
   const { applicationId, planned } = story;
   const { client, consultant, step, variant } = planned;
-  if (step < 4 || (step === 4 && variant % 2 === 1)) return;
+  if (!hasProtocol(planned)) return;
   const number = protocolOf(applicationId);
   const registeredAt = story.at(3.4);
   const protocol = {
@@ -79,7 +79,7 @@ export function addPayment(story: Story, metadata: Metadata, files: SeedFile[]):
   story.audit('submit_payment_receipt', 'client', paidAt, { payment_method: method }, ['application', applicationId]);
 }
 
-/** The interview at the consulate: ahead for those who wait for it, past for the rest. */
+/** The consulate interview: in the future for clients at that step, in the past for the others. */
 export function addConsulateInterview(story: Story, calendar: Calendar, metadata: Metadata): void {
   const { applicationId, planned } = story;
   const { step, variant } = planned;

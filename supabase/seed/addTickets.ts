@@ -43,7 +43,7 @@ function statusOf(index: number, lines: readonly Line[]): 'open' | 'in_progress'
   return lines.length > 1 ? 'in_progress' : 'open';
 }
 
-/** Conversations of every third client with a consultant, some answered, some waiting, some closed. */
+/** Conversations of every third client: some answered, some waiting, some closed. */
 export function addTickets(rows: Rows, stories: Story[], calendar: Calendar): void {
   const talking = stories.filter(({ planned }, index) => planned.consultant && planned.step < 8 && index % 2 === 0);
   talking.forEach(({ planned, startedDaysAgo }, index) => {
@@ -54,7 +54,9 @@ export function addTickets(rows: Rows, stories: Story[], calendar: Calendar): vo
     const status = statusOf(index, talk.lines);
     const firstDay = -Math.min(startedDaysAgo, 1 + index);
     const isClientLast = talk.lines.at(-1)?.[0] === 'client';
-    const isWaiting = status !== 'closed' && isClientLast;
+    // Thanks after an answer; some consultants have put them aside, others have not.
+    const isDismissed = status !== 'closed' && talk.lines.length === 3 && index % 3 === 0;
+    const isWaiting = status !== 'closed' && isClientLast && !isDismissed;
     const isRated = status === 'closed' && index % 8 === 0;
     const at = (line: number) => calendar.moment(Math.min(firstDay + line, 0), 9 + line, (10 + index) % 60);
     rows.add('public.support_tickets', {
@@ -67,6 +69,7 @@ export function addTickets(rows: Rows, stories: Story[], calendar: Calendar): vo
       description: talk.lines[0]?.[1] ?? null,
       status,
       waiting_since: isWaiting ? at(talk.lines.length - 1) : null,
+      dismissed_at: isDismissed ? at(talk.lines.length - 1) : null,
       consultant_unread: isWaiting ? 1 : 0,
       client_read_at: isClientLast ? at(talk.lines.length - 1) : at(0),
       client_unread: isClientLast ? 0 : 1,
@@ -78,6 +81,10 @@ export function addTickets(rows: Rows, stories: Story[], calendar: Calendar): vo
       created_at: at(0),
       updated_at: at(talk.lines.length - 1),
     });
+    if (isDismissed) {
+      const last = at(talk.lines.length - 1);
+      rows.add('private.dismissed_waits', { ticket_id: id, waiting_since: last, last_written_at: last });
+    }
     talk.lines.forEach(([by, content], line) => {
       rows.add('public.ticket_messages', {
         id: stableId('message', id, line),

@@ -12,12 +12,13 @@ function by(rows: readonly Row[], column: string): Map<unknown, Row[]> {
   return groups;
 }
 
-/** Every case of the data with all that was written about it. */
+/** Every case of the data with all its rows. */
 async function cases(volume: boolean) {
   const { rows, files } = await createDemoRows(CALENDAR, volume);
   const steps = by(rows.of('public.application_steps'), 'application_id');
   const documents = by(rows.of('public.document_submissions'), 'application_id');
   const forms = by(rows.of('public.ds160_forms'), 'application_id');
+  const officials = by(rows.of('public.ds160_complements'), 'application_id');
   const meetings = by(rows.of('public.consultant_appointments'), 'application_id');
   const stored = new Set(files.map(({ path }) => path));
   return rows.of('public.visa_applications').map((application) => {
@@ -32,6 +33,7 @@ async function cases(volume: boolean) {
       documents: documents.get(application.id) ?? [],
       forms: forms.get(application.id) ?? [],
       meetings: meetings.get(application.id) ?? [],
+      official: officials.get(application.id)?.[0],
       stored,
     };
   });
@@ -39,38 +41,77 @@ async function cases(volume: boolean) {
 
 type Case = Awaited<ReturnType<typeof cases>>[number];
 
-/** What a step that is completed leaves behind; each answers whether it is there. */
+/** The rows and values that a completed step leaves; each function checks one case. */
 const LEFT_BEHIND: Record<string, (one: Case) => boolean> = {
   'document_collection: both documents with their files': ({ documents, stored }) =>
     documents.length === 2 && documents.every(({ file_name }) => stored.has(String(file_name))),
   'document_review: both documents approved': ({ documents }) =>
     documents.length === 2 && documents.every(({ status, reviewed_at }) => status === 'approved' && reviewed_at),
-  'ds160_form: one form, submitted': ({ forms, noted }) =>
+  'ds160_form: one submitted form': ({ forms, noted }) =>
     forms.length === 1 && typeof noted('ds160_form').submitted_at === 'string',
-  'payment: a protocol, the same at the form, and a stored receipt': ({ noted, stored }) => {
+  "payment: a protocol, equal to the form's number, and a stored receipt": ({ noted, stored }) => {
     const { protocol_number, payment_completed, receipt_url } = noted('payment');
     const isSame = protocol_number !== undefined && protocol_number === noted('ds160_form').protocol_number;
     return isSame && payment_completed === true && stored.has(String(receipt_url));
   },
-  'interview_scheduling: a pre-interview and a day at the consulate': ({ meetings, noted }) =>
+  'interview_scheduling: a pre-interview and a consulate date': ({ meetings, noted }) =>
     meetings.length === 1 && noted('interview_scheduling').appointment !== undefined,
-  'interview: its day is over': ({ noted }) =>
+  'interview: a past date': ({ noted }) =>
     String((noted('interview_scheduling').appointment as Row | undefined)?.date) <= TODAY,
   'decision: an outcome with its day': ({ application: { outcome, decided_on } }) => Boolean(outcome && decided_on),
+};
+
+const orderOf = (moments: readonly unknown[]) => {
+  const known = moments.filter((moment) => typeof moment === 'string');
+  return known.every((moment, at) => at === 0 || String(known[at - 1]) <= String(moment));
+};
+
+/** States that no order of verbs leads to; each answers whether a case is in it. */
+const IMPOSSIBLE: Record<string, (one: Case) => boolean> = {
+  'a registered protocol while the client still has the official form': ({ noted, official }) =>
+    noted('payment').protocol_number !== undefined &&
+    official !== undefined &&
+    official.opened_at !== null &&
+    official.renewed_at === null &&
+    official.state !== 'signed',
+  'a protocol that is not the number the client reported': ({ noted, official }) => {
+    const number = noted('payment').protocol_number;
+    const reported = official?.confirmation_number ?? undefined;
+    return number !== undefined && reported !== undefined && reported !== number;
+  },
+  'a form that is submitted before its documents': ({ forms, documents }) => forms.length > 0 && documents.length === 0,
+  'a document that is reviewed before it came': ({ documents }) =>
+    documents.some(({ submitted_at, reviewed_at }) => !orderOf([submitted_at, reviewed_at])),
+  'form, protocol and receipt in another order': ({ noted }) =>
+    !orderOf([
+      noted('ds160_form').submitted_at,
+      noted('payment').protocol_registered_at,
+      noted('payment').receipt_uploaded_at,
+    ]),
+  'a decision before the day at the consulate': ({ application, noted }) =>
+    !orderOf([(noted('interview_scheduling').appointment as Row | undefined)?.date, application.decided_on]),
+  'a case that began after its own work': ({ application, documents, forms }) =>
+    [...documents.map(({ submitted_at }) => submitted_at), ...forms.map(({ created_at }) => created_at)].some(
+      (moment) => !orderOf([application.created_at, moment]),
+    ),
 };
 
 describe.each([
   ['demo', false],
   ['volume', true],
 ] as const)('the %s data', (_, volume) => {
-  test.each(Object.entries(LEFT_BEHIND))('a completed step leaves behind %s', async (name, isThere) => {
+  test.each(Object.entries(LEFT_BEHIND))('has after a completed step %s', async (name, isThere) => {
     const type = name.slice(0, name.indexOf(':'));
     const completed = (await cases(volume)).filter(({ isDone }) => isDone(type));
     expect(completed.length).toBeGreaterThan(0);
     expect(completed.filter((one) => !isThere(one)).map(({ application }) => application.id)).toEqual([]);
   });
 
-  test('has the seven steps of every case in order, with one begun at most and the times of each', async () => {
+  test.each(Object.entries(IMPOSSIBLE))('has no case with %s', async (__, isSo) => {
+    expect((await cases(volume)).filter(isSo).map(({ application }) => application.id)).toEqual([]);
+  });
+
+  test('has seven steps in order for every case, at most one in progress, and the times of each', async () => {
     for (const { application, steps } of await cases(volume)) {
       expect(steps.map(({ step_type }) => step_type)).toEqual([...STEPS]);
       const states = steps.map(({ status }) => status);

@@ -1,17 +1,20 @@
 import type { Calendar } from './Calendar';
 import { Dice } from './Dice';
 import { FAMILIES, MEN, type Person, phone, plain, WOMEN } from './people';
-import { type PlannedApplication, SIGN_OFFS, type SignOff } from './plan';
+import { hasProtocol, type PlannedApplication, type SignOff } from './plan';
 import { stableId } from './stableId';
 
 const CROWD = 300;
 const OPEN_CASES = 80;
 const CASES = 240;
 
-/** Of 300 clients a year has finished 160; eighty are spread over the steps, and sixty have not begun. */
+/**
+ * Of 300 clients, 160 cases ended in the last year, eighty are open at different steps, and sixty clients have no case.
+ */
 const OPEN_STEPS = [1, 1, 2, 3, 4, 2, 5, 3, 6, 4, 1, 2, 3, 5, 7, 4] as const;
 
-const BEFORE_PROTOCOL = SIGN_OFFS.filter((state) => state !== 'registered');
+const BEFORE_PROTOCOL = ['typing', 'ready', 'confirmed', 'signed'] as const;
+const AT_PROTOCOL = ['registered', 'renewed'] as const;
 
 interface Course {
   step: number;
@@ -19,10 +22,13 @@ interface Course {
   endedDaysAgo: number;
 }
 
-/** The last cases ended two years before the others: their documents are past the time they are kept. */
+/** The last cases ended two years before the others, so that their documents are past their retention period. */
 const LONG_OVER = 4;
 
-/** Some were begun days ago, some have not moved for weeks; finished ones ended at any time of the last year, or long ago. */
+/**
+ * Starts and ends of cases: some began days ago, some have not moved for weeks; ended ones are spread over the last
+ * year or older.
+ */
 function coursesOfCases(): Course[] {
   const dice = new Dice(80);
   return Array.from({ length: CASES }, (_, index) => {
@@ -37,7 +43,7 @@ function coursesOfCases(): Course[] {
 
 const LONG = 'Maria Aparecida da Conceição Gonçalves Albuquerque de Vasconcelos e Silva Sobrinho';
 
-/** Every eleventh has four family names, and one the longest name a form has to bear. */
+/** Every eleventh client has four family names, and one has the longest name that a form accepts. */
 function nameOf(dice: Dice, index: number): string {
   if (index === 0) return LONG;
   const given = dice.pick(index % 2 === 0 ? WOMEN : MEN);
@@ -45,7 +51,7 @@ function nameOf(dice: Dice, index: number): string {
   return [given, ...families].join(index % 11 === 0 ? ' de ' : ' ');
 }
 
-/** Clients of one consultant, as a year of work leaves them: a client signed up shortly before their case began. */
+/** The clients of one consultant after a year; each registered shortly before the case began. */
 export function createCrowd(calendar: Calendar): Person[] {
   const dice = new Dice(300);
   const courses = coursesOfCases();
@@ -64,13 +70,19 @@ export function createCrowd(calendar: Calendar): Person[] {
   });
 }
 
-/** Everybody with a case has paid for it; of those who have not begun every third has not bought either. */
+/** All clients with a case have paid; of the others every third has not bought. */
 export const buyersOf = (crowd: readonly Person[]): Person[] =>
   crowd.filter((_, index) => index < CASES || index % 3 !== 2);
 
-/** Those who wait for their protocol have a draft in each state in turn, half of those who have paid a signed form. */
+/**
+ * Cases waiting for the protocol have a draft in each state in turn, cases at the payment step with a protocol have a
+ * registered or a renewed form, and half of the paid cases a signed form.
+ */
 function signOffOf(step: number, index: number): SignOff | undefined {
-  if (step === 4) return BEFORE_PROTOCOL[(index >> 3) % BEFORE_PROTOCOL.length];
+  if (step === 4) {
+    const states = hasProtocol({ step, variant: index }) ? AT_PROTOCOL : BEFORE_PROTOCOL;
+    return states[(index >> 4) % states.length];
+  }
   return step > 4 && step < 8 && index % 4 === 2 ? 'registered' : undefined;
 }
 

@@ -2,29 +2,36 @@ import type { Child, People, Person } from './people';
 
 export { STEP_TYPES as STEPS, type StepType } from '../../shared/src/domain/steps';
 
-/** Where the draft of the official form is: at the consultant, at the client, or signed, and behind it registered or renewed. */
+/** The state of the official form's draft: with the consultant, with the client, signed, registered or renewed. */
 export const SIGN_OFFS = ['typing', 'ready', 'confirmed', 'signed', 'registered', 'renewed'] as const;
 export type SignOff = (typeof SIGN_OFFS)[number];
 
 export interface PlannedApplication {
   client: Person;
-  /** Whose visa it is, where that is not the client. */
+  /** The traveller, if it is not the client. */
   child?: Child;
   consultant: Person | null;
   /** 1 to 7: the step in progress; 8: decided. */
   step: number;
-  /** Tells two applications at the same step apart. */
+  /** Distinguishes two applications at the same step. */
   variant: number;
-  /** Since when, where the step does not say it: an old case. */
+  /** The age of the case in days, if the step does not give it. */
   ageDays?: number;
-  /** Since when a finished case is over, where that is not today. */
+  /** The days since a case ended, if it is not today. */
   endedDaysAgo?: number;
   outcome: 'approved' | 'refused' | null;
-  /** Of a case whose official form is with the consultant or further. */
+  /** Set for a case whose official form is with the consultant or further. */
   signOff?: SignOff;
 }
 
-/** Steps by consultant: the first has a card in every column, the second room for the next clients. */
+/** At the payment step half of the clients wait for the protocol. */
+export const hasProtocol = ({ step, variant }: Pick<PlannedApplication, 'step' | 'variant'>): boolean =>
+  step > 4 || (step === 4 && variant % 2 === 0);
+
+/**
+ * Steps of each consultant's cases: the first consultant has a card in every column, the second has room for new
+ * clients.
+ */
 const WORKLOADS: readonly (readonly number[])[] = [
   [1, 2, 2, 3, 4, 5, 6, 7, 8, 8, 8],
   [2, 8, 8],
@@ -34,7 +41,7 @@ const WORKLOADS: readonly (readonly number[])[] = [
   [1, 1, 3, 5, 6, 8, 8],
 ];
 
-/** Older clients are further along: the longest-standing ones take the last steps. */
+/** Older clients are further along: the oldest ones get the last steps. */
 export function planApplications({ ana, consultants, clients }: People): PlannedApplication[] {
   const jobs = WORKLOADS.flatMap((steps, index) =>
     steps.map((step) => ({ step, consultant: consultants[index] ?? null })),

@@ -5,7 +5,7 @@ import type { Row } from './Rows';
 
 const CALENDAR = new Calendar(new Date('2026-11-20T15:00:00Z'));
 
-/** The forms that a consultant has begun at the official site, each with its case and state. */
+/** The forms with a draft at the official site, each with its case and state. */
 async function drafts(volume: boolean) {
   const { rows, files } = await createDemoRows(CALENDAR, volume);
   const protocols = new Map(
@@ -27,11 +27,11 @@ async function drafts(volume: boolean) {
   return { rows, files, forms, states, protocols };
 }
 
-test('the demo has one draft in each of its states', async () => {
+test('the demo has one official draft in each state', async () => {
   expect((await drafts(false)).states).toEqual([...SIGN_OFFS]);
 });
 
-test('the second consultant of the demo has the fewest cases, and nobody more than they can look after', async () => {
+test('the second consultant has the fewest open cases, and no consultant more than ten', async () => {
   const { rows } = await createDemoRows(CALENDAR, false);
   const open = rows.of('public.visa_applications').filter(({ outcome }) => outcome === null);
   const loads = rows
@@ -44,12 +44,12 @@ test('the second consultant of the demo has the fewest cases, and nobody more th
   expect(Math.max(...loads.map(({ cases }) => cases))).toBeLessThanOrEqual(10);
 });
 
-test('the volume data has a share of each state', async () => {
+test('the volume data has official drafts in each state', async () => {
   const { states } = await drafts(true);
   for (const state of SIGN_OFFS) expect(states.filter((one) => one === state).length).toBeGreaterThan(2);
 });
 
-test('the draft that waits for its signature ends in five days, and a registered number is a renewed form’s earlier one', async () => {
+test('the confirmed demo draft ends in five days, and the renewed demo form has its registered number among the earlier drafts', async () => {
   const { forms, states, protocols } = await drafts(false);
   expect(forms[states.indexOf('confirmed')]?.ceac_saved_on).toBe(CALENDAR.day(-25));
   const renewed = forms[states.indexOf('renewed')];
@@ -79,33 +79,30 @@ test.each([
 test.each([
   ['demo', false, 2],
   ['volume', true, 8],
-] as const)(
-  'each file that a client of the %s data was given is stored as a PDF, read or not',
-  async (_, volume, least) => {
-    const { rows, files } = await drafts(volume);
-    const given = rows.of('public.case_files');
-    expect(given.length).toBeGreaterThanOrEqual(least);
-    expect(new Set(given.map(({ read_at: at }) => at === null))).toEqual(new Set([true, false]));
-    for (const {
-      path,
-      file_size: size,
-      application_id: id,
-      consultant_id: giver,
-      sent_at: sent,
-      read_at: read,
-    } of given) {
-      expect(String(path).startsWith(`case-files/${id}/`)).toBe(true);
-      const stored = files.find((file) => file.path === path);
-      expect(stored).toMatchObject({ ownerId: giver, at: sent });
-      expect(stored?.bytes.byteLength).toBe(size);
-      expect(Buffer.from(stored?.bytes ?? []).toString('latin1')).toMatch(/^%PDF-.*%%EOF\n$/s);
-      if (read) expect(String(read) >= String(sent)).toBe(true);
-    }
-  },
-);
+] as const)('each file delivered in the %s data is stored as a PDF, read or unread', async (_, volume, least) => {
+  const { rows, files } = await drafts(volume);
+  const given = rows.of('public.case_files');
+  expect(given.length).toBeGreaterThanOrEqual(least);
+  expect(new Set(given.map(({ read_at: at }) => at === null))).toEqual(new Set([true, false]));
+  for (const {
+    path,
+    file_size: size,
+    application_id: id,
+    consultant_id: giver,
+    sent_at: sent,
+    read_at: read,
+  } of given) {
+    expect(String(path).startsWith(`case-files/${id}/`)).toBe(true);
+    const stored = files.find((file) => file.path === path);
+    expect(stored).toMatchObject({ ownerId: giver, at: sent });
+    expect(stored?.bytes.byteLength).toBe(size);
+    expect(Buffer.from(stored?.bytes ?? []).toString('latin1')).toMatch(/^%PDF-.*%%EOF\n$/s);
+    if (read) expect(String(read) >= String(sent)).toBe(true);
+  }
+});
 
 test.each(['2026-11-20T15:00:00Z', '2026-11-29T02:30:00Z', '2026-11-29T15:00:00Z', '2027-06-01T15:00:00Z'])(
-  'no consent of data made at %s is to a version newer than its acceptance',
+  'data made at %s has no consent to a version newer than its acceptance',
   async (now) => {
     const { rows } = await createDemoRows(new Calendar(new Date(now)), true);
     const consents = rows.of('private.consents');
@@ -119,7 +116,7 @@ test.each(['2026-11-20T15:00:00Z', '2026-11-29T02:30:00Z', '2026-11-29T15:00:00Z
   },
 );
 
-test('the client of the demo account has replaced an older version with the newest', async () => {
+test('the demo client has replaced the consent to an older version by one to the newest version', async () => {
   const { rows } = await createDemoRows(new Calendar(new Date('2026-11-30T15:00:00Z')), false);
   const [ana] = rows.of('public.profiles').filter(({ email }) => email === 'cliente@rotavisto.test');
   const own = rows.of('private.consents').filter(({ person_id: id, kind }) => id === ana?.id && kind === 'terms');

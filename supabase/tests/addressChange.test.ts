@@ -6,11 +6,11 @@ const NEXT = 'ana.nova@exemplo.test';
 const CURRENT_SECRET = 'c'.repeat(56);
 const NEW_SECRET = 'e'.repeat(56);
 const SIDES = [
-  ['the old address first', CURRENT_SECRET, NEW_SECRET],
-  ['the new address first', NEW_SECRET, CURRENT_SECRET],
+  ['with the old address confirmed first', CURRENT_SECRET, NEW_SECRET],
+  ['with the new address confirmed first', NEW_SECRET, CURRENT_SECRET],
 ] as const;
 
-/** The authentication server's writes when a user asks for a change of address. */
+/** The authentication server's writes when a user requests a change of address. */
 async function ask(scene: Scene, next = NEXT) {
   await scene.sql(
     `update auth.users set email_change = $2, email_change_sent_at = now(), email_change_confirm_status = 0,
@@ -27,7 +27,7 @@ async function ask(scene: Scene, next = NEXT) {
 }
 
 const prove = (scene: Scene) => scene.sql('update public.profiles set email_proved_at = now() where id = $1', [ID.C1]);
-/** In any browser: the reader of a mail is not signed in there. */
+/** Calls confirm_address_change without a session, because a reader of the mail may use any browser. */
 const confirm = (scene: Scene, secret: string) => scene.call<string>('anon', 'confirm_address_change($1)', [secret]);
 const pending = async (scene: Scene) => {
   const rows = await scene.as('client_owner', 'select * from public.address_change()');
@@ -40,7 +40,7 @@ const address = async (scene: Scene) =>
      left join auth.identities i on i.user_id = u.id and i.provider = 'email' where u.id = '${ID.C1}'`,
   );
 
-/** A client with a proved address who has asked for another. */
+/** Runs a test with a client whose address is proved and who has requested another address. */
 const changing = (work: (scene: Scene, former: string) => Promise<void>) =>
   play(async (scene) => {
     await prove(scene);
@@ -54,8 +54,8 @@ const changing = (work: (scene: Scene, former: string) => Promise<void>) =>
     await work(scene, email);
   });
 
-describe('an address changes with both confirmations,', () => {
-  test.each(SIDES)('%s', (_order, first, second) =>
+describe('confirm_address_change, called with both links,', () => {
+  test.each(SIDES)('changes the address %s', (_order, first, second) =>
     changing(async (scene, former) => {
       expect(await pending(scene)).toEqual([[NEXT, false, false]]);
       expect(await confirm(scene, first)).toBe('other_due');
@@ -70,7 +70,7 @@ describe('an address changes with both confirmations,', () => {
   );
 
   test(
-    'and the mails that wait follow, with password and sessions as they were',
+    'also changes the address of waiting mails, and keeps password and sessions',
     changing(async (scene, former) => {
       await scene.sql('insert into auth.sessions (user_id) values ($1)', [ID.C1]);
       const kept = () =>
@@ -103,14 +103,14 @@ describe('an address changes with both confirmations,', () => {
   );
 });
 
-describe('an address stays', () => {
+describe('confirm_address_change keeps the former address', () => {
   const NEVER: [string, string][] = [
     [
-      'after the hour in which links count',
+      'when the links are older than an hour',
       `update auth.users set email_change_sent_at = now() - interval '24 hours 1 minute'`,
     ],
-    ['where it was never proved', 'update public.profiles set email_proved_at = null'],
-    ['of somebody deactivated', 'update public.profiles set deactivated_at = now()'],
+    ['when the former address was never proved', 'update public.profiles set email_proved_at = null'],
+    ['when the account is deactivated', 'update public.profiles set deactivated_at = now()'],
   ];
   test.each(NEVER)('%s', (_why, sql) =>
     changing(async (scene, former) => {
@@ -121,7 +121,7 @@ describe('an address stays', () => {
   );
 
   test(
-    'once the change is taken back, and by links from before another was asked for',
+    'when the client cancelled the change, and when the links are of an earlier change',
     changing(async (scene, former) => {
       await confirm(scene, NEW_SECRET);
       await scene.as('client_owner', 'select public.cancel_address_change()');
@@ -137,7 +137,7 @@ describe('an address stays', () => {
   );
 
   test(
-    'where somebody else has registered the new one meanwhile, and nothing waits any longer',
+    'when another account has registered the new address meanwhile, and drops the change',
     changing(async (scene, former) => {
       await confirm(scene, NEW_SECRET);
       await scene.sql('insert into auth.users (id, email) values ($1, $2)', [ID.NOBODY, NEXT]);
@@ -147,14 +147,14 @@ describe('an address stays', () => {
     }),
   );
 
-  /** As the authentication server writes it down. */
+  /** The authentication server's write when it changes an address itself. */
   const CONFIRMED = `update auth.users set email = email_change, email_change = '', email_change_token_current = '',
     email_change_token_new = '', email_change_confirm_status = 0 where id = '${ID.C1}'`;
   const attempt = (scene: Scene) => scene.attempt(() => scene.sql(CONFIRMED));
   const HELD = { code: 'P0001', message: 'address_not_confirmed' };
 
   test(
-    'where the authentication server changes it itself, with one link or with the second',
+    'The database rejects a change by the authentication server itself after one link, with either link',
     changing(async (scene, former) => {
       expect(await attempt(scene)).toMatchObject(HELD);
       await confirm(scene, CURRENT_SECRET);
@@ -165,7 +165,7 @@ describe('an address stays', () => {
   );
 
   test(
-    'of somebody who never proved it, however the authentication server counts',
+    'The database rejects a change by the authentication server for an account whose address was never proved',
     changing(async (scene, former) => {
       await scene.sql(`update auth.users set email_change_confirm_status = 1 where id = '${ID.C1}';
         update public.profiles set email_proved_at = null where id = '${ID.C1}'`);
@@ -176,7 +176,7 @@ describe('an address stays', () => {
 });
 
 test(
-  'a change that waits is read and taken back by its own person alone',
+  'only the owner of an account reads and cancels its pending change of address',
   changing(async (scene) => {
     expect(await scene.as('client_other', 'select * from public.address_change()')).toEqual([]);
     await scene.as('client_other', 'select public.cancel_address_change()');
@@ -184,7 +184,7 @@ test(
   }),
 );
 
-describe('another address is asked for', () => {
+describe('the time of the last change mail', () => {
   const HELD = '2999-01-01';
   const sentAt = async (scene: Scene) =>
     (
@@ -198,7 +198,7 @@ describe('another address is asked for', () => {
     scene.sql('update public.profiles set email_proved_at = null where id = $1', [ID.C1]);
 
   test(
-    'by a proved account: the accounts server finds no mail to wait for',
+    'is empty for an account with a proved address, so the authentication server may send a change mail',
     play(async (scene) => {
       await unprove(scene);
       expect(await sentAt(scene)).toBe(HELD);
@@ -208,7 +208,7 @@ describe('another address is asked for', () => {
   );
 
   test(
-    'never by a new account, before the accounts server mails anything',
+    'is in the future for a new account, so the authentication server sends it no change mail',
     play(async (scene) => {
       await scene.sql(`insert into auth.users (id, email) values ('${ID.NOBODY}', 'x@example.test')`);
       const { held } = await scene.one(
@@ -220,9 +220,9 @@ describe('another address is asked for', () => {
   );
 
   test.each([
-    ['a new password', 'email_change_sent_at = null'],
-    ['many mails', `recovery_sent_at = clock_timestamp() + n * interval '1 second'`],
-  ])('never by an unproved account after %s', (_what, change) =>
+    ['setting a password', 'email_change_sent_at = null'],
+    ['sending many mails', `recovery_sent_at = clock_timestamp() + n * interval '1 second'`],
+  ])('stays in the future for an unproved account after %s', (_what, change) =>
     play(async (scene) => {
       await unprove(scene);
       for (let n = 1; n <= 8; n++) {

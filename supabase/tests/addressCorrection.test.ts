@@ -13,7 +13,7 @@ async function open(scene: Scene, page: string, digest: string): Promise<void> {
   await scene.call('service_role', 'remember_checkout_session($1, $2, $3, $4, $5, $6, $7)', values);
 }
 
-/** Caio's account is made by buying, begun by another browser too, and paid on his own page. */
+/** Caio buys without an account: another browser also starts a purchase, and he pays on his own page. */
 async function buy(scene: Scene): Promise<void> {
   await scene.sql(`update public.profiles set email_proved_at = null where id = '${ID.C3}'`);
   await scene.sql(
@@ -34,7 +34,7 @@ async function buy(scene: Scene): Promise<void> {
   await scene.call('service_role', 'apply_checkout_event($1::text::jsonb)', [event]);
 }
 
-/** The mail with the link has gone to the former address. */
+/** The mail with the sign-in link was already sent to the former address. */
 const mailed = async (scene: Scene) => {
   await scene.sql(`update public.mail_outbox set sent_at = now() where user_id = '${ID.C3}'`);
   await scene.sql(
@@ -57,8 +57,8 @@ const mails = (scene: Scene) =>
     [ID.C3],
   );
 
-describe('the address of a purchase', () => {
-  test('is corrected by the browser that paid: account, profile and mail follow, and links sent before die', async (scene) => {
+describe('correct_address', () => {
+  test('corrects account, profile and mail for the browser that paid, and invalidates links sent before', async (scene) => {
     await buy(scene);
     await mailed(scene);
     expect(await told(scene)).toEqual([{ email: 'caio@example.test', is_correctable: true }]);
@@ -87,7 +87,7 @@ describe('the address of a purchase', () => {
     expect(await told(scene)).toEqual([{ email: RIGHT, is_correctable: false }]);
   });
 
-  test('leaves one mail where it had not been sent, and one that failed is tried anew', async (scene) => {
+  test('keeps one mail when the first was not sent, and retries a mail that failed', async (scene) => {
     await buy(scene);
     const fail = "update public.mail_outbox set failed_at = now(), problem = 'refused', attempts = 1";
     for (const before of [[], [fail]]) {
@@ -101,7 +101,7 @@ describe('the address of a purchase', () => {
     }
   });
 
-  test('has another mail where a sender has the first in hand, or an administrator let it go', async (scene) => {
+  test('adds a second mail when the first is being sent or was dismissed by an administrator', async (scene) => {
     await buy(scene);
     const gone =
       "update public.mail_outbox set failed_at = now(), problem = 'refused', attempts = 1, dismissed_at = now()";
@@ -115,7 +115,7 @@ describe('the address of a purchase', () => {
     }
   });
 
-  test('is not corrected by another browser that began to buy with it, nor by one that guesses', async (scene) => {
+  test('rejects another browser that started a purchase with the same address, and a guessed secret', async (scene) => {
     await buy(scene);
     expect(await refused(scene, RIGHT, OTHER.page, OTHER.digest)).toBe('not_allowed');
     expect(await refused(scene, RIGHT, PAGE, OTHER.digest)).toBe('not_allowed');
@@ -124,7 +124,7 @@ describe('the address of a purchase', () => {
     expect(await told(scene, PAGE, OTHER.digest)).toEqual([]);
   });
 
-  test('is not corrected before it is paid, nor after the money went back', async (scene) => {
+  test('rejects a correction before the payment and after a refund', async (scene) => {
     await scene.sql(
       `update auth.users set raw_app_meta_data = '{"registered_by": "quick-register"}' where id = '${ID.C3}'`,
     );
@@ -135,7 +135,7 @@ describe('the address of a purchase', () => {
     expect(await refused(scene)).toBe('not_allowed');
   });
 
-  test('is corrected once', async (scene) => {
+  test('corrects an address only once', async (scene) => {
     await buy(scene);
     await correct(scene);
     expect(await refused(scene, 'outra@example.test')).toBe('correction_over');
@@ -145,31 +145,27 @@ describe('the address of a purchase', () => {
   test.each([
     ['after 24 hours', "update public.checkout_sessions set opened_at = now() - interval '24 hours'", 'not_allowed'],
     [
-      'once a link proved it',
+      'after a link proved the address',
       `update public.profiles set email_proved_at = now() where id = '${ID.C3}'`,
       'correction_over',
     ],
+    ['after a sign-in', `update auth.users set last_sign_in_at = now() where id = '${ID.C3}'`, 'correction_over'],
     [
-      'once somebody signed in',
-      `update auth.users set last_sign_in_at = now() where id = '${ID.C3}'`,
-      'correction_over',
-    ],
-    [
-      'of an account that was registered',
+      'for an account that registered by itself',
       `update auth.users set raw_app_meta_data = '{}' where id = '${ID.C3}'`,
       'correction_over',
     ],
     [
-      'of a deactivated person',
+      'for a deactivated account',
       `update public.profiles set deactivated_at = now() where id = '${ID.C3}'`,
       'correction_over',
     ],
     [
-      'of somebody who became staff',
+      'for an account that became a consultant',
       `update public.profiles set role = 'consultant' where id = '${ID.C3}'`,
       'correction_over',
     ],
-  ])('is not corrected %s, and is not told', (_when, happens, reason) =>
+  ])('rejects a correction %s, and no longer offers it', (_when, happens, reason) =>
     play(async (scene) => {
       await buy(scene);
       await scene.sql(happens);
@@ -178,20 +174,20 @@ describe('the address of a purchase', () => {
     })(),
   );
 
-  test('is corrected until the last minute of the 24 hours', async (scene) => {
+  test('corrects an address until the last minute of the 24 hours', async (scene) => {
     await buy(scene);
     await scene.sql("update public.checkout_sessions set opened_at = now() - interval '23 hours 59 minutes'");
     expect((await correct(scene)).email).toBe(RIGHT);
   });
 
-  test('does not become one that another account has, however it is written, and may be tried again then', async (scene) => {
+  test('rejects the address of another account in any spelling, and accepts a further attempt', async (scene) => {
     await buy(scene);
     expect(await refused(scene, 'ANA@example.test')).toBe('email_exists');
     expect((await correct(scene)).email).toBe(RIGHT);
   });
 
   test.each(['', ' ', 'sem-arroba', 'a@b', 'a b@example.test', `${'x'.repeat(250)}@b.co`, 'CAIO@example.test'])(
-    'does not become %j',
+    'rejects %j as an address',
     (email) =>
       play(async (scene) => {
         await buy(scene);
@@ -199,7 +195,7 @@ describe('the address of a purchase', () => {
       })(),
   );
 
-  test('that was left can be registered by whoever it belongs to, and leads nowhere near the purchase', async (scene) => {
+  test('frees the former address: another person can register it and does not reach the purchase', async (scene) => {
     await buy(scene);
     await correct(scene);
     const open = await scene.call<string | null>('service_role', 'open_registration($1, $2)', [

@@ -22,12 +22,12 @@ const open = async (scene: Scene, session: string, method: string) => {
   ]);
 };
 
-/** A visitor registers any address with a password of their own, and is signed in. */
+/** A stranger registers any address with a password of their own and is signed in. */
 const squat = async (scene: Scene) => {
   await scene.sql('insert into auth.users (id, email, encrypted_password) values ($1, $2, $3)', [DAVI, EMAIL, FORMER]);
   await open(scene, SQUATTER, 'password');
 };
-/** The function that sells to visitors makes the account with a random password. */
+/** The function quick-register makes the account with a random password. */
 const buyQuickly = async (scene: Scene) => {
   await scene.sql(
     `insert into auth.users (id, email, encrypted_password, raw_app_meta_data)
@@ -52,7 +52,10 @@ const roleIn = async (scene: Scene, session: string) =>
 const hasEnded = async (scene: Scene, session: string) =>
   (await scene.sql('select from auth.sessions where id = $1', [session])).length === 0;
 
-/** By which the mailbox is proved in no session of the password; GoTrue names a link `otp` unless a verifier came with it. */
+/**
+ * Ways that prove the mailbox outside a password session; GoTrue records a link as `otp` unless it came with a
+ * verifier.
+ */
 const OUTSIDE = [
   ['a recovery link', squat, 'otp'],
   ['a recovery link with a verifier', squat, 'recovery'],
@@ -63,11 +66,11 @@ const OUTSIDE = [
   ['the mail after a quick purchase', buyQuickly, 'otp'],
 ] as const;
 
-/** Secrets that only the mailbox holds, each used in the session that the password opened. */
+/** Secrets that only the mailbox receives, each used in the session that the password opened. */
 const INSIDE = [
   ['a code (hosted)', 'recovery', sha('sha224', EMAIL + CODE), CODE],
   ['a code (embedded)', 'recovery', sha('sha256', EMAIL + CODE), CODE],
-  ['a code asked for with a verifier', 'recovery', `pkce_${sha('sha224', EMAIL + CODE)}`, CODE],
+  ['a code requested with a verifier', 'recovery', `pkce_${sha('sha224', EMAIL + CODE)}`, CODE],
   ['a recovery link', 'recovery', 'secret-of-a-link', 'secret-of-a-link'],
   ['an invitation', 'confirmation', 'secret-of-a-link', 'secret-of-a-link'],
 ] as const;
@@ -78,8 +81,8 @@ const GIFTS = [
   ['a plan', `admin_set_subscription('${DAVI}', 'active')`],
 ] as const;
 
-describe.each(OUTSIDE)('an address proved by %s', (_what, register, method) => {
-  test('ends every session and the password from before, and opens nothing until a new one is set', async (scene) => {
+describe.each(OUTSIDE)('an address proved by %s outside the password session', (_what, register, method) => {
+  test('ends every session and the former password, and gives no role until a new password is set', async (scene) => {
     await register(scene);
     await open(scene, OWNER, method);
     expect([await isProved(scene), await password(scene)]).toEqual([true, '']);
@@ -88,7 +91,7 @@ describe.each(OUTSIDE)('an address proved by %s', (_what, register, method) => {
     const [start] = await scene.inSession(DAVI, OWNER, 'select to_jsonb(public.session_start()) as said');
     expect(start?.said).toMatchObject({ password_due: true, subscription: null, newest: [] });
     expect(await scene.inSession(DAVI, OWNER, 'select id from public.notifications')).toEqual([]);
-    // The password was compared just before, and the session is written just after.
+    // The sign-in checked the password before the proof and writes its session after it.
     expect(await scene.attempt(() => open(scene, LATER, 'password'))).toMatchObject({
       message: 'password_ended',
     });
@@ -96,7 +99,7 @@ describe.each(OUTSIDE)('an address proved by %s', (_what, register, method) => {
     expect(await roleIn(scene, OWNER)).toBe('client');
   });
 
-  test.each(GIFTS)('gets %s, which the squatter never sees', (_gift, verb) =>
+  test.each(GIFTS)("receives %s, and the squatter's session does not see it", (_gift, verb) =>
     play(async (scene) => {
       await register(scene);
       expect(await scene.refusal('admin', `select public.${verb}`)).toMatchObject({ message: 'address_not_proved' });
@@ -108,8 +111,8 @@ describe.each(OUTSIDE)('an address proved by %s', (_what, register, method) => {
   );
 });
 
-describe.each(INSIDE)('an address proved by %s in the session of its password', (_what, column, kept, secret) => {
-  test('keeps session and password, and is given what it may be given then', async (scene) => {
+describe.each(INSIDE)('an address proved by %s inside the password session', (_what, column, kept, secret) => {
+  test('keeps session and password, and can then receive roles and plans', async (scene) => {
     await squat(scene);
     await mailed(scene, kept, column);
     expect(await prove(scene, SQUATTER, 'wrong')).toBe(false);
@@ -120,17 +123,17 @@ describe.each(INSIDE)('an address proved by %s in the session of its password', 
       FORMER,
       'client',
     ]);
-    // The link may be followed now: it opens a session beside.
+    // Following the link afterwards opens a second session.
     await open(scene, OWNER, 'otp');
     expect([await password(scene), await hasEnded(scene, SQUATTER)]).toEqual([FORMER, false]);
     await scene.call('admin', `admin_set_role('${DAVI}', 'consultant')`);
   });
 });
 
-describe('a code or the secret of a link', () => {
+describe('prove_address, called with a code or the secret of a link,', () => {
   const code = (scene: Scene) => mailed(scene, sha('sha224', EMAIL + CODE));
 
-  test('proves nothing in a session that no password opened, or of somebody else, or after an hour', async (scene) => {
+  test("rejects a session without a password, another user's session and a secret older than an hour", async (scene) => {
     await squat(scene);
     await code(scene);
     await scene.sql('insert into auth.sessions (id, user_id) values ($1, $2)', [LATER, DAVI]);
@@ -144,12 +147,12 @@ describe('a code or the secret of a link', () => {
     expect([await prove(scene, SQUATTER, CODE), await isProved(scene)]).toEqual([false, false]);
   });
 
-  test('lasts as long as the authentication server lets it', async (scene) => {
+  test('accepts a secret as long as the authentication server does (otp_expiry)', async (scene) => {
     const [row] = await scene.sql('select extract(epoch from private.mailed_for())::int as seconds');
     expect(row?.seconds).toBe(readConfig(SUPABASE_DIR).email.otp_expiry);
   });
 
-  test('counts once where it is a code', async (scene) => {
+  test('accepts a code once', async (scene) => {
     await squat(scene);
     await code(scene);
     await scene.sql(`insert into auth.one_time_tokens (user_id, token_type, token_hash, relates_to)
@@ -161,7 +164,7 @@ describe('a code or the secret of a link', () => {
     expect(await scene.sql('select from auth.one_time_tokens')).toEqual([]);
   });
 
-  test('is tried ten times a day', async (scene) => {
+  test('accepts ten attempts a day', async (scene) => {
     await squat(scene);
     await code(scene);
     for (let turn = 0; turn < 10; turn += 1) expect(await prove(scene, SQUATTER, `${turn}`)).toBe(false);
@@ -173,8 +176,8 @@ describe('a code or the secret of a link', () => {
   });
 });
 
-describe('what else the squatter prepared', () => {
-  test('ends too: devices that are told, a second factor, a change of the address', async (scene) => {
+describe('the proof of an address', () => {
+  test("also removes the squatter's push subscriptions, second factor and pending change of address", async (scene) => {
     await squat(scene);
     await scene.sql(`insert into private.push_subscriptions (user_id, endpoint, p256dh, auth)
         values ('${DAVI}', 'https://fcm.googleapis.com/fcm/send/a', 'k', 's')`);
@@ -200,7 +203,7 @@ describe('what else the squatter prepared', () => {
     );
   });
 
-  test('is recorded once, with how it was proved', async (scene) => {
+  test('is recorded once in the audit, with the way it was proved', async (scene) => {
     await squat(scene);
     await open(scene, OWNER, 'otp');
     await open(scene, LATER, 'otp');
@@ -209,7 +212,7 @@ describe('what else the squatter prepared', () => {
   });
 });
 
-describe('until the address is proved', () => {
+describe('an account with an unproved address', () => {
   const begin = async (scene: Scene) => {
     await squat(scene);
     await scene.sql(`insert into public.user_subscriptions (user_id, plan_id, status, started_at)
@@ -224,7 +227,7 @@ describe('until the address is proved', () => {
        union all select consultant_id from public.support_tickets where client_id = '${DAVI}'`,
     );
 
-  test('a client begins and asks, no consultant is given to them, and the proof brings the least loaded one', async (scene) => {
+  test('starts a case and a ticket without a consultant, and gets the least loaded consultant with the proof', async (scene) => {
     const { id } = await begin(scene);
     const none = [{ consultant_id: null }, { consultant_id: null }];
     expect(await consultants(scene)).toEqual(none);
@@ -244,7 +247,7 @@ describe('until the address is proved', () => {
     expect(told).toEqual([{ kind: 'application_started' }]);
   });
 
-  test('what the squatter put in goes on with the owner, who alone reads it', async (scene) => {
+  test('passes the data that a squatter entered to the owner, who alone reads it afterwards', async (scene) => {
     await begin(scene);
     await open(scene, OWNER, 'otp');
     await setPassword(scene);
@@ -253,7 +256,7 @@ describe('until the address is proved', () => {
     expect(await scene.inSession(DAVI, SQUATTER, own)).toEqual([]);
   });
 
-  test('a consultant who was invited gets nobody by themselves', async (scene) => {
+  test('of an invited consultant is not assigned any client automatically', async (scene) => {
     await scene.sql(`update public.profiles set email_proved_at = null where role = 'consultant'`);
     await squat(scene);
     await mailed(scene, 'secret-of-a-link');
@@ -262,7 +265,7 @@ describe('until the address is proved', () => {
     expect(await consultants(scene)).toEqual([{ consultant_id: null }]);
   });
 
-  test('nor by an administrator, one by one or many at once, until the first sign-in', async (scene) => {
+  test('of an invited consultant is rejected by both assigning verbs until the first sign-in', async (scene) => {
     const give = `select public.admin_assign_consultant('${ID.A1}', '${ID.K2}')`;
     await scene.sql(`update public.profiles set email_proved_at = null where id = '${ID.K2}'`);
     expect((await scene.refusal('admin', give)).message).toBe('not_a_consultant');

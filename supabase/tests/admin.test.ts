@@ -1,4 +1,4 @@
-import { atStage, effectsOf, ID, type Scene, useDatabase } from './support';
+import { atStage, effectsOf, ID, PATH, type Scene, useDatabase } from './support';
 
 const { test } = useDatabase();
 
@@ -6,7 +6,7 @@ const assign = (scene: Scene, consultant: string = ID.K2) =>
   scene.call('admin', 'admin_assign_consultant($1, $2)', [ID.A1, consultant]);
 
 describe('assigning a consultant', () => {
-  test('moves everything of the application, tells all three sides and closes it to the former consultant', async (scene) => {
+  test("moves everything of the application, notifies client and both consultants, and ends the former consultant's access", async (scene) => {
     const { result, notifications, audit } = await effectsOf(scene, () => assign(scene));
     expect(result).toMatchObject({ consultant_id: ID.K2 });
     expect(notifications.map((row) => [row.user_id, row.title]).sort()).toEqual(
@@ -24,7 +24,7 @@ describe('assigning a consultant', () => {
     }
   });
 
-  test('keeps a booking where the new agenda is free and cancels it where it is not', async (scene) => {
+  test('keeps a booking when the new consultant is free at that time, and cancels it otherwise', async (scene) => {
     const booking = () => scene.one(`select * from public.consultant_appointments where id = '${ID.BOOKING}'`);
     await scene.undone(async () => {
       await assign(scene);
@@ -36,19 +36,19 @@ describe('assigning a consultant', () => {
     expect(await booking()).toMatchObject({ consultant_id: ID.K2, status: 'cancelled' });
   });
 
-  test('to the one it has changes nothing and tells nobody', async (scene) => {
+  test('changes nothing and notifies no user when the application already has that consultant', async (scene) => {
     const { notifications, audit } = await effectsOf(scene, () => assign(scene, ID.K1));
     expect([notifications, audit]).toEqual([[], []]);
   });
 
-  test('refuses a deactivated consultant', async (scene) => {
+  test('rejects a deactivated consultant', async (scene) => {
     await scene.sql(`update public.profiles set deactivated_at = now() where id = '${ID.K2}'`);
     expect(await scene.refusal('admin', `select public.admin_assign_consultant('${ID.A1}', '${ID.K2}')`)).toMatchObject(
       { code: '22023', message: 'not_a_consultant' },
     );
   });
 
-  test('suggests who was invited only once they have come', async (scene) => {
+  test('suggests an invited consultant only after their first sign-in', async (scene) => {
     const suggested = async () =>
       (await scene.as('admin', 'select consultant_id from public.admin_suggest_consultants()')).map(
         (row) => row.consultant_id,
@@ -59,17 +59,17 @@ describe('assigning a consultant', () => {
   });
 });
 
-describe('authority', () => {
-  test('ends at one’s own views, however many are asked for', async (scene) => {
+describe('the rights of a role', () => {
+  test('let a consultant delete only their own saved views, also in a statement about all rows', async (scene) => {
     await scene.sql(`insert into public.saved_views (user_id, list, place, name, query)
         select unnest(array['${ID.AD}', '${ID.K1}']::uuid[]), 'clients', 1, 'x', ''`);
-    // A former administrator keeps their settings, for the day they are an administrator again.
+    // A former administrator keeps their saved views in case they become administrator again.
     await scene.as('consultant_assigned', 'delete from public.saved_views');
     await scene.as('admin', 'delete from public.saved_views');
     expect(await scene.sql('select user_id from public.saved_views')).toEqual([{ user_id: ID.K1 }]);
   });
 
-  test('ends at once for a demoted consultant, whose open applications become unassigned', async (scene) => {
+  test('end at once for a demoted consultant, and their open applications lose the consultant', async (scene) => {
     const { notifications, audit } = await effectsOf(scene, () =>
       scene.call('admin', 'admin_set_role($1, $2)', [ID.K1, 'client']),
     );
@@ -86,12 +86,12 @@ describe('authority', () => {
     ]);
   });
 
-  test('begins at once for a new administrator', async (scene) => {
+  test('begin at once for a new administrator', async (scene) => {
     await scene.call('admin', 'admin_set_role($1, $2)', [ID.C3, 'admin']);
     await expect(scene.call('client_no_plan', 'admin_dashboard()')).resolves.toMatchObject({ total_clients: 2 });
   });
 
-  test('ends for the deactivated in every verb and comes back with them', async (scene) => {
+  test('end in every verb for a deactivated account, and return when it is activated again', async (scene) => {
     const set = (deactivated: boolean) => scene.call('admin', 'admin_set_deactivated($1, $2)', [ID.C1, deactivated]);
     const { audit } = await effectsOf(scene, () => set(true));
     expect(audit).toMatchObject([{ action: 'admin_set_deactivated', after: { deactivated: true } }]);
@@ -105,7 +105,7 @@ describe('authority', () => {
     expect(await scene.as('client_owner', 'select id from public.visa_applications')).toHaveLength(1);
   });
 
-  test('twice the same is recorded once', async (scene) => {
+  test('are recorded once in the audit when the same change is made twice', async (scene) => {
     const { audit } = await effectsOf(scene, async () => {
       await scene.call('admin', 'admin_set_deactivated($1, true)', [ID.K1]);
       await scene.call('admin', 'admin_set_deactivated($1, true)', [ID.K1]);
@@ -115,8 +115,8 @@ describe('authority', () => {
   });
 });
 
-describe('what an administrator reads', () => {
-  test('the audit, narrowed by person, action and text, without appointments', async (scene) => {
+describe('an administrator', () => {
+  test('reads the audit narrowed by person, action and text, without appointment data', async (scene) => {
     await atStage(scene, 'interview_scheduling');
     await scene.call('consultant_assigned', "set_meeting_link($1, 'https://meet.example.test/secret')", [ID.BOOKING]);
     await scene.call('admin', 'admin_set_role($1, $2)', [ID.C3, 'consultant']);
@@ -141,7 +141,7 @@ describe('what an administrator reads', () => {
     expect(await audit('page => 2, page_size => 1')).toMatchObject([{ action: 'set_meeting_link' }]);
   });
 
-  test('the history of an application, newest first, in which appointments are blank to administrators', async (scene) => {
+  test('reads the history of an application newest first, with the appointment data left out', async (scene) => {
     await scene.call('client_owner', 'submit_documents($1)', [ID.A1]);
     await scene.call('consultant_assigned', "set_meeting_link($1, 'https://meet.example.test/x')", [ID.BOOKING]);
     const timeline = (actor: 'admin' | 'consultant_assigned') =>
@@ -154,7 +154,32 @@ describe('what an administrator reads', () => {
     expect((await timeline('consultant_assigned'))[0]?.detail).toHaveProperty('after.meeting_link');
   });
 
-  test('details of a client, a consultant and an application, without what belongs to the client alone', async (scene) => {
+  test('reads the subject of each entry in the history of a case, like the consultant of the case', async (scene) => {
+    const names = async () =>
+      (
+        await scene.as('consultant_assigned', 'select action, detail from public.application_timeline($1)', [ID.A1])
+      ).map(({ action, detail }) => [action, (detail as { after: unknown }).after]);
+    await atStage(scene, 'document_collection');
+    const sent = await scene.call('client_owner', "register_document($1, 'passport', $2, 'p.pdf')", [
+      ID.A1,
+      PATH.newPassport,
+    ]);
+    await scene.call('client_owner', 'submit_documents($1)', [ID.A1]);
+    await scene.call('consultant_assigned', "review_document($1, 'rejected')", [String(sent.id)]);
+    await scene.call('consultant_assigned', 'close_ticket($1)', [ID.TICKET]);
+    await scene.call('admin', 'admin_assign_consultant($1, $2)', [ID.A2, ID.K1]);
+    const found = new Map((await names()) as [string, unknown][]);
+    expect(found.get('register_document')).toMatchObject({ document_type: 'passport' });
+    expect(found.get('review_document')).toMatchObject({ document_type: 'passport', status: 'rejected' });
+    expect(found.get('close_ticket')).toEqual({
+      status: 'closed',
+      ticket_number: (await scene.one('select ticket_number from public.support_tickets')).ticket_number,
+    });
+    const [assigned] = await scene.as('admin', 'select detail from public.application_timeline($1)', [ID.A2]);
+    expect(assigned?.detail).toMatchObject({ after: { consultant: 'Kleber Consultor' } });
+  });
+
+  test("reads the details of a client, a consultant and an application without the client's private data", async (scene) => {
     const details = await Promise.all([
       scene.call('admin', 'admin_client_details($1)', [ID.C1]),
       scene.call('admin', 'admin_consultant_details($1)', [ID.K1]),
@@ -183,7 +208,7 @@ describe('what an administrator reads', () => {
     expect(JSON.stringify(details)).not.toMatch(/"content"|file_url|us_address|meeting_link/);
   });
 
-  test('failures reported by browsers, by remote and version, in bounded number', async (scene) => {
+  test('reads browser failures by remote and version, in a limited number', async (scene) => {
     for (let index = 0; index < 25; index++) {
       await scene.call('client_owner', "report_client_error('client', '1.2', 'TypeError', 'x', '/client?token=1#2')");
     }

@@ -11,22 +11,22 @@ const hours = async (scene: Scene, from: string, to: string, consultant: string 
 
 // November 2026: the 2nd (Monday) and the 20th (Friday) are holidays, the 7th and the 8th a weekend.
 test.each([
-  ['inside one day', '2026-11-04 10:00', '2026-11-04 12:30', 2.5],
-  ['before the day begins', '2026-11-04 07:00', '2026-11-04 09:30', 0.5],
-  ['over a night', '2026-11-04 17:00', '2026-11-05 10:00', 2],
-  ['inside a night', '2026-11-04 19:00', '2026-11-05 08:00', 0],
-  ['over a weekend', '2026-11-06 17:00', '2026-11-09 10:00', 2],
-  ['inside a weekend', '2026-11-07 10:00', '2026-11-08 16:00', 0],
-  ['over a holiday', '2026-10-30 17:00', '2026-11-03 09:30', 1.5],
-  ['inside a holiday', '2026-11-20 10:00', '2026-11-20 15:00', 0],
-  ['over a whole week', '2026-11-09 09:00', '2026-11-14 09:00', 45],
-] as const)('counts the working hours of a wait %s', (_case, from, to, expected) =>
+  ['within one day', '2026-11-04 10:00', '2026-11-04 12:30', 2.5],
+  ['that begins before the working day', '2026-11-04 07:00', '2026-11-04 09:30', 0.5],
+  ['across a night', '2026-11-04 17:00', '2026-11-05 10:00', 2],
+  ['within a night', '2026-11-04 19:00', '2026-11-05 08:00', 0],
+  ['across a weekend', '2026-11-06 17:00', '2026-11-09 10:00', 2],
+  ['within a weekend', '2026-11-07 10:00', '2026-11-08 16:00', 0],
+  ['across a holiday', '2026-10-30 17:00', '2026-11-03 09:30', 1.5],
+  ['within a holiday', '2026-11-20 10:00', '2026-11-20 15:00', 0],
+  ['across a whole week', '2026-11-09 09:00', '2026-11-14 09:00', 45],
+] as const)('private.working_time counts the working hours of a wait %s', (_case, from, to, expected) =>
   play(async (scene) => {
     expect(await hours(scene, from, to)).toBe(expected);
   })(),
 );
 
-test('takes absences of the consultant out, overlapping ones once, and of nobody else', async (scene) => {
+test("the working hours leave out the consultant's own absences, and overlapping absences once", async (scene) => {
   await scene.sql(`insert into private.absences (consultant_id, from_date, from_time, to_date, to_time) values
     ('${K1}', '2026-11-04', '10:00', '2026-11-04', '12:00'), ('${K1}', '2026-11-04', '11:00', '2026-11-04', '13:00'),
     ('${K1}', '2026-11-05', '00:00', '2026-11-05', '24:00')`);
@@ -37,7 +37,10 @@ test('takes absences of the consultant out, overlapping ones once, and of nobody
 
 type Word = readonly [by: 'client' | 'staff' | 'product', at: string];
 
-/** Conversations of C3 with K1, each of these words; times are offsets from noon of the last Wednesday that is no holiday. */
+/**
+ * Conversations of C3 with K1 that consist of the given messages; times are offsets from noon of the last working
+ * Wednesday.
+ */
 async function talk(scene: Scene, times: number, words: readonly Word[]): Promise<void> {
   await scene.sql('alter table public.ticket_messages disable trigger user');
   await scene.sql(`with day as (
@@ -70,17 +73,17 @@ const ANSWERED: readonly Word[] = [
   ['staff', '3 hours'],
 ];
 
-test('a wait goes from the first word that waits to the first word of staff', async (scene) => {
+test("a wait lasts from the client's first unanswered message to the next message of staff", async (scene) => {
   expect(await measured(scene)).toEqual({ value: null, sample: 0 });
   await talk(scene, 1, [...ANSWERED, ['client', '4 hours'], ['staff', '5 hours']]);
-  // Two waits, of two hours and of one.
+  // Two waits: one of two hours and one of one hour.
   expect(await measured(scene)).toEqual({ value: 1, sample: 2 });
 });
 
 test.each<[string, readonly Word[]]>([
-  ['that was not answered', [['client', '0 hours']]],
+  ['when the message was not answered', [['client', '0 hours']]],
   [
-    'that the end of its conversation answered',
+    'when the conversation was closed before the answer',
     [
       ['client', '0 hours'],
       ['product', '1 hour'],
@@ -88,27 +91,49 @@ test.each<[string, readonly Word[]]>([
     ],
   ],
   [
-    'older than 90 days',
+    'when the messages are older than 90 days',
     [
       ['client', '-100 days'],
       ['staff', '-99 days'],
     ],
   ],
   [
-    'of staff who wrote first',
+    'when staff wrote first',
     [
       ['staff', '0 hours'],
       ['product', '1 hour'],
     ],
   ],
-])('counts no wait %s', (_case, words) =>
+])('the answer time has no sample %s', (_case, words) =>
   play(async (scene) => {
     await talk(scene, 1, words);
     expect(await measured(scene)).toMatchObject({ sample: 0 });
   })(),
 );
 
-test('the claim is the median in whole hours, hidden at 99 words and there at 100, once it is published', async (scene) => {
+test('the answer time leaves out a dismissed wait, and the next wait begins with the next message of the client', async (scene) => {
+  await talk(scene, 1, [
+    ['client', '0 hours'],
+    ['client', '1 hour'],
+    ['client', '5 hours'],
+    ['staff', '6 hours'],
+  ]);
+  // The answer ends the wait of all three messages.
+  expect(await measured(scene)).toEqual({ value: 6, sample: 1 });
+  const dismiss = (after: string, words: string) =>
+    scene.sql(`insert into private.dismissed_waits select ticket_id, min(created_at), min(created_at) + interval '${after}'
+      from public.ticket_messages where client_id = '${ID.C3}' ${words} group by ticket_id`);
+  await dismiss('1 hour', '');
+  expect(await measured(scene)).toEqual({ value: 1, sample: 1 });
+  await dismiss(
+    '0',
+    `and created_at > (select min(created_at) + interval '4 hours' from public.ticket_messages
+    where client_id = '${ID.C3}')`,
+  );
+  expect(await measured(scene)).toEqual({ value: null, sample: 0 });
+});
+
+test('the published answer time is the median in whole hours, from 100 messages on', async (scene) => {
   const published = () =>
     scene.as('anon', "select key, value, sample::int from public.published_facts('pt') where key = 'responseTime'");
   await talk(scene, 49, ANSWERED);
@@ -126,7 +151,7 @@ test('the claim is the median in whole hours, hidden at 99 words and there at 10
   expect(await published()).toEqual([]);
 });
 
-test('an answer within the hour says one hour', async (scene) => {
+test('an answer within the hour counts as one hour', async (scene) => {
   await talk(scene, 100, [
     ['client', '0 hours'],
     ['staff', '1 minute'],

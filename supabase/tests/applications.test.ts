@@ -8,7 +8,7 @@ const move = (scene: Scene, target: string, expected: string) =>
   scene.call('consultant_assigned', 'move_application_step($1, $2, $3)', [ID.A1, target, expected]);
 
 describe('starting an application', () => {
-  test('creates seven steps in order with Portuguese titles, assigns a consultant and says so', async (scene) => {
+  test('creates seven steps in order with Portuguese titles, assigns a consultant and notifies client and consultant', async (scene) => {
     await scene.sql(`delete from public.visa_applications where client_id = '${ID.C1}'`);
     const { result, notifications, audit } = await effectsOf(scene, () =>
       scene.call<{ id: string; status: string; consultant_id: string; application_steps: Record<string, unknown>[] }>(
@@ -29,7 +29,7 @@ describe('starting an application', () => {
     expect(audit).toMatchObject([{ action: 'start_application', actor_id: ID.C1, actor_role: 'client' }]);
   });
 
-  test('prefers the least loaded consultant and leaves out the full and the deactivated', async (scene) => {
+  test('assigns the least loaded consultant, and skips full and deactivated consultants', async (scene) => {
     const startAgain = async () => {
       await scene.sql(`delete from public.visa_applications where client_id = '${ID.C1}'`);
       const { consultant_id } = await scene.call('client_owner', 'start_application()');
@@ -58,7 +58,7 @@ describe('starting an application', () => {
     expect(await startAgain()).toBeNull();
   });
 
-  test('is refused while one is open and allowed after a decision', async (scene) => {
+  test('is rejected while another application is open, and accepted after its decision', async (scene) => {
     expect(await scene.refusal('client_owner', 'select public.start_application()')).toMatchObject({
       code: '23505',
       message: 'application_already_open',
@@ -69,7 +69,7 @@ describe('starting an application', () => {
     await expect(scene.call('client_owner', 'start_application()')).resolves.toMatchObject({ status: 'pending' });
   });
 
-  test('is refused when the plan has run out', async (scene) => {
+  test('is rejected after the plan expired', async (scene) => {
     await scene.sql(`delete from public.visa_applications where client_id = '${ID.C1}';
         update public.user_subscriptions set expires_at = now() - interval '1 second' where id = '${ID.S1}'`);
     expect(await scene.refusal('client_owner', 'select public.start_application()')).toMatchObject({
@@ -79,12 +79,12 @@ describe('starting an application', () => {
   });
 });
 
-describe('moving a card', () => {
+describe('move_application_step', () => {
   const moves = STEPS.flatMap((source, from) =>
     STEPS.map((target, to) => ({ source, target, from, to })).filter(({ from: a, to: b }) => a !== b),
   );
 
-  test.each(moves)('from $source to $target', ({ source, target, from, to }) =>
+  test.each(moves)('moves the card from $source to $target', ({ source, target, from, to }) =>
     play(async (scene) => {
       await atStage(scene, source);
       const before = await stepLine(scene);
@@ -103,7 +103,7 @@ describe('moving a card', () => {
     })(),
   );
 
-  test('completes with a time and reopens without one', async (scene) => {
+  test('sets the completion time of a completed step and clears it when the step is reopened', async (scene) => {
     await atStage(scene, 'payment');
     await move(scene, 'interview', 'payment');
     const times = await scene.sql(`select step_type, status, completed_at is not null as timed, started_at is not null
@@ -116,7 +116,7 @@ describe('moving a card', () => {
     scene.one(`select started_at::text from public.application_steps
       where application_id = '${ID.A1}' and step_type = 'document_review'`);
 
-  test('forward and back at once is undone: the step goes on as it was, and nothing is told that was not yet', async (scene) => {
+  test('forward and back within a minute restores the step and withdraws its unsent notices', async (scene) => {
     await atStage(scene, 'document_review');
     await scene.sql(`update public.visa_applications set status = 'pending' where id = '${ID.A1}';
         update public.application_steps set started_at = now() - interval '7 days'
@@ -124,7 +124,7 @@ describe('moving a card', () => {
     const before = [await stepLine(scene), await started(scene)];
     const { notifications, mail, audit } = await effectsOf(scene, async () => {
       await move(scene, 'payment', 'document_review');
-      // A move that takes long tells the client of its beginning.
+      // Notices are sent only once a move has lasted two minutes.
       await scene.sql(`update public.mail_outbox set created_at = now() - interval '119 seconds';
         update public.notifications set created_at = now() - interval '119 seconds'`);
       await move(scene, 'document_review', 'payment');
@@ -136,13 +136,13 @@ describe('moving a card', () => {
   });
 
   test.each([
-    ['what the client has read and what was sent', 'read = true', 'attempts = 1'],
+    ['notices that were read or sent', 'read = true', 'attempts = 1'],
     [
-      'what is two minutes old',
+      'notices that are two minutes old',
       `created_at = now() - interval '2 minutes'`,
       `created_at = now() - interval '2 minutes'`,
     ],
-  ])('that is undone corrects %s', (_, notified, mailed) =>
+  ])('forward and back within a minute corrects %s by another notice', (_, notified, mailed) =>
     play(async (scene) => {
       await atStage(scene, 'document_review');
       await move(scene, 'payment', 'document_review');
@@ -157,9 +157,9 @@ describe('moving a card', () => {
   );
 
   test.each([
-    ['later than a minute after', `update public.audit_log set at = at - interval '2 minutes'`],
-    ['after the move of another person', `update public.audit_log set actor_id = '${ID.K2}'`],
-  ])('back %s begins the step again and is told', (_, meanwhile) =>
+    ['later than a minute after the first move', `update public.audit_log set at = at - interval '2 minutes'`],
+    ['after a move by another consultant', `update public.audit_log set actor_id = '${ID.K2}'`],
+  ])('back %s restarts the step and notifies the client', (_, meanwhile) =>
     play(async (scene) => {
       await atStage(scene, 'document_review');
       await scene.sql(`update public.application_steps set started_at = now() - interval '7 days'
@@ -173,14 +173,14 @@ describe('moving a card', () => {
     })(),
   );
 
-  test('to the column it is in changes nothing and tells nobody', async (scene) => {
+  test('to the current column changes nothing and notifies no user', async (scene) => {
     await atStage(scene, 'payment');
     const { notifications, audit } = await effectsOf(scene, () => move(scene, 'payment', 'payment'));
     expect([notifications, audit]).toEqual([[], []]);
     expect(await stepLine(scene)).toBe('cccippp');
   });
 
-  test('with no step in progress starts from the first step that is not completed', async (scene) => {
+  test('without a step in progress starts from the first uncompleted step', async (scene) => {
     await atStage(scene, 'ds160_form');
     await scene.sql(`update public.application_steps set status = 'pending'
         where application_id = '${ID.A1}' and step_type = 'ds160_form'`);
@@ -188,7 +188,7 @@ describe('moving a card', () => {
     expect(await stepLine(scene)).toBe('cccippp');
   });
 
-  test('with a stale expectation is a conflict and moves nothing', async (scene) => {
+  test('rejects an outdated source step as a conflict and moves nothing', async (scene) => {
     await atStage(scene, 'payment');
     const refusal = await scene.refusal(
       'consultant_assigned',
@@ -199,7 +199,7 @@ describe('moving a card', () => {
   });
 });
 
-describe('a decision', () => {
+describe('record_decision', () => {
   const decide = (scene: Scene, outcome: string, until: string, reason: string | null = null) =>
     effectsOf(scene, () =>
       scene.call('consultant_assigned', `record_decision($1, $2, current_date - 1, ${until}, $3)`, [
@@ -209,7 +209,7 @@ describe('a decision', () => {
       ]),
     );
 
-  test('approved completes the application with its validity, by notification and mail', async (scene) => {
+  test('with an approval completes the application, stores the validity and sends notification and mail', async (scene) => {
     await atStage(scene, 'decision');
     const { notifications, audit, mail } = await decide(scene, 'approved', 'current_date + 3000', 'ignorado');
     expect(await stepLine(scene)).toBe('ccccccc');
@@ -223,7 +223,7 @@ describe('a decision', () => {
     expect(audit).toMatchObject([{ action: 'record_decision', after: { outcome: 'approved' } }]);
   });
 
-  test('refused rejects the application and keeps the reason', async (scene) => {
+  test('with a refusal rejects the application and stores the reason', async (scene) => {
     await atStage(scene, 'decision');
     await scene.sql(`insert into public.payments (id, subscription_id, user_id, amount_cents, currency, captured_at, outcome)
       values ('pi_1', '${ID.S1}', '${ID.C1}', 49997, 'brl', now(), 'activated')`);
@@ -239,7 +239,7 @@ describe('a decision', () => {
     expect(notifications).toMatchObject([{ title: 'Visto Recusado' }]);
   });
 
-  test('cannot be valid until a day before it was taken', async (scene) => {
+  test('rejects a validity date before the decision date', async (scene) => {
     await atStage(scene, 'decision');
     expect(
       await scene.refusal(
@@ -249,7 +249,7 @@ describe('a decision', () => {
     ).toMatchObject({ code: '22023', message: 'invalid_validity' });
   });
 
-  test('is taken back by moving the card out of the last column', async (scene) => {
+  test('is reverted when the card moves out of the last column', async (scene) => {
     await atStage(scene, 'decision');
     await decide(scene, 'refused', 'null');
     await move(scene, 'interview', 'decision');
@@ -257,7 +257,7 @@ describe('a decision', () => {
     expect(await applicationRow(scene)).toMatchObject({ status: 'in_progress', outcome: null, decided_on: null });
   });
 
-  test('is not taken back once the client has started again', async (scene) => {
+  test('is not reverted after the client has started another application', async (scene) => {
     await atStage(scene, 'decision');
     await decide(scene, 'refused', 'null');
     await scene.call('client_owner', 'start_application()');

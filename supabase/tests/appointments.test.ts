@@ -4,7 +4,7 @@ import { atStage, consulateDay, effectsOf, ID, type Scene, stepLine, useDatabase
 const { play, test } = useDatabase();
 const SLOTS = ['09:00', '10:00', '11:00', '14:00', '15:00', '16:00'];
 
-/** So many days from now, or the next day for which a pre-interview may be booked. */
+/** The date so many days from now, moved to the next day open for pre-interviews. */
 const day = (offset: number): string => nextOpenDay(addDays(todayInSaoPaulo(), offset), isWorkingDay);
 const free = async (scene: Scene) => {
   await atStage(scene, 'interview_scheduling');
@@ -27,7 +27,7 @@ const block = (scene: Scene, date: string, time: string, duration: number) =>
   );
 
 describe('free slots', () => {
-  test('are the six of each day, without what is booked or overlapped', async (scene) => {
+  test('are the six slots of each day without booked and overlapped ones', async (scene) => {
     await free(scene);
     const tomorrow = day(1);
     expect(await slots(scene, tomorrow, 1)).toEqual(SLOTS.map((slot) => `${tomorrow} ${slot}`));
@@ -46,7 +46,7 @@ describe('free slots', () => {
     expect(last).toBe(`${lastDays.find(isWorkingDay)} 16:00`);
   });
 
-  test('are none on a Sunday', async (scene) => {
+  test('leave out Sundays', async (scene) => {
     await free(scene);
     const first = day(1);
     const dates = [...new Set((await slots(scene, first, 14)).map((slot) => slot.slice(0, 10)))];
@@ -54,15 +54,15 @@ describe('free slots', () => {
     expect(dates.filter((date) => new Date(`${date}T12:00:00Z`).getUTCDay() === 0)).toEqual([]);
   });
 
-  test('are none without a consultant', async (scene) => {
+  test('are empty when the application has no consultant', async (scene) => {
     await free(scene);
     await scene.sql(`update public.visa_applications set consultant_id = null where id = '${ID.A1}'`);
     expect(await slots(scene, day(1), 30)).toEqual([]);
   });
 });
 
-describe('booking', () => {
-  test('makes one appointment with the constants of the product and tells the consultant', async (scene) => {
+describe('booking a pre-interview', () => {
+  test("creates one appointment with the product's fixed values and notifies the consultant", async (scene) => {
     await free(scene);
     const { result, notifications, audit } = await effectsOf(scene, async () => book(scene, day(5), '15:00'));
     expect(result).toMatchObject({
@@ -80,8 +80,8 @@ describe('booking', () => {
 
   test.each([
     ['a personal entry over it', '13:30', '14:00'],
-    ['an entry that ends inside it', '09:40', '10:00'],
-  ])('is refused for a slot with %s', (_name, start, slot) =>
+    ['a personal entry that ends inside it', '09:40', '10:00'],
+  ])('is rejected for a slot with %s', (_name, start, slot) =>
     play(async (scene) => {
       await free(scene);
       const date = day(5);
@@ -99,7 +99,7 @@ describe('booking', () => {
     'payment',
     'interview_scheduling',
     'interview',
-  ] as const)('is open at %s, and what is booked can be moved and cancelled there', (stage) =>
+  ] as const)('is possible at the step %s, and the booking can be moved and cancelled at that step', (stage) =>
     play(async (scene) => {
       await free(scene);
       await atStage(scene, stage);
@@ -109,7 +109,7 @@ describe('booking', () => {
     })(),
   );
 
-  test('is refused more than a year ahead', async (scene) => {
+  test('is rejected more than a year ahead', async (scene) => {
     await free(scene);
     expect(
       await scene.refusal('client_owner', `select public.book_pre_interview('${ID.A1}', ${workday(400)}, '09:00')`),
@@ -131,7 +131,7 @@ describe('changing a booking', () => {
   test.each([
     [24 * 60 + 1, true],
     [24 * 60 - 1, false],
-  ])('%i minutes before is allowed: %s', (minutes, isAllowed) =>
+  ])('%i minutes before its start is allowed: %s', (minutes, isAllowed) =>
     play(async (scene) => {
       await bookedIn(scene, minutes);
       const call = `select public.cancel_pre_interview('${ID.BOOKING}')`;
@@ -140,7 +140,7 @@ describe('changing a booking', () => {
     })(),
   );
 
-  test('keeps the meeting link when rescheduled and tells the consultant', async (scene) => {
+  test('keeps the meeting link when it is rescheduled, and notifies the consultant', async (scene) => {
     await atStage(scene, 'interview_scheduling');
     await scene.call('consultant_assigned', 'set_meeting_link($1, $2)', [ID.BOOKING, 'https://meet.example.test/a']);
     const date = day(20);
@@ -152,14 +152,14 @@ describe('changing a booking', () => {
     expect(audit).toMatchObject([{ action: 'reschedule_pre_interview', before: { time: '09:00' } }]);
   });
 
-  test('to the same slot is no conflict with itself', async (scene) => {
+  test('to its own slot is not a conflict', async (scene) => {
     await atStage(scene, 'interview_scheduling');
     await expect(
       scene.call('client_owner', `reschedule_pre_interview($1, ${workday(10)}, '09:00')`, [ID.BOOKING]),
     ).resolves.toBeDefined();
   });
 
-  test('a cancelled slot is free again and the client may book again', async (scene) => {
+  test('cancel_pre_interview frees the slot, and the client may book again', async (scene) => {
     await atStage(scene, 'interview_scheduling');
     const { notifications } = await effectsOf(scene, () =>
       scene.call('client_owner', 'cancel_pre_interview($1)', [ID.BOOKING]),
@@ -171,7 +171,7 @@ describe('changing a booking', () => {
   });
 });
 
-test('a meeting link keeps the rest of the metadata, by notification and mail', async (scene) => {
+test('set_meeting_link keeps the other metadata, and sends a notification and a mail', async (scene) => {
   const { result, notifications, mail, audit } = await effectsOf(scene, () =>
     scene.call('consultant_assigned', 'set_meeting_link($1, $2)', [ID.BOOKING, ' https://meet.example.test/a ']),
   );
@@ -181,7 +181,7 @@ test('a meeting link keeps the rest of the metadata, by notification and mail', 
   expect(audit).toMatchObject([{ action: 'set_meeting_link' }]);
 });
 
-test('a consulate date completes the scheduling, opens the interview and can be corrected there', async (scene) => {
+test('set_consulate_appointment completes the scheduling step, opens the interview step, and corrects the date there', async (scene) => {
   await atStage(scene, 'interview_scheduling');
   const set = (location: string) =>
     scene.call('consultant_assigned', `set_consulate_appointment($1, ${consulateDay(40)}, '08:30', $2, $3)`, [
@@ -200,7 +200,7 @@ test('a consulate date completes the scheduling, opens the interview and can be 
   expect(await stepLine(scene)).toBe('cccccip');
 });
 
-test('the CASV and the consulate are told apart, in either order, on the same day too', async (scene) => {
+test('keeps CASV and consulate dates apart, in either order and on the same day', async (scene) => {
   await atStage(scene, 'interview_scheduling');
   const casv = (days: number) =>
     scene.call('consultant_assigned', `set_casv_appointment($1, ${consulateDay(days)}, '07:15', 'CASV Recife')`, [

@@ -15,18 +15,20 @@ const told = ({ notifications }: Awaited<ReturnType<typeof effectsOf>>) =>
   notifications.map(({ user_id }) => user_id).sort();
 const EACH_ONCE = [ID.C1, ID.K1, ID.K2].sort();
 
-test.each([ID.A1, ID.CHILD_CASE])('all open cases of an account move with one of them: %s', (application) =>
-  play(async (scene) => {
-    await has(scene, CHILD_AT_A_CASE);
-    const effects = await effectsOf(scene, () => assign(scene, application));
-    expect(await consultants(scene)).toEqual([ID.K2, ID.K2]);
-    expect(told(effects)).toEqual(EACH_ONCE);
-    expect(effects.mail.filter(({ template }) => template === 'consultant_assigned')).toHaveLength(1);
-    expect(effects.audit.map(({ application_id }) => application_id).sort()).toEqual([ID.A1, ID.CHILD_CASE].sort());
-  })(),
+test.each([ID.A1, ID.CHILD_CASE])(
+  'admin_assign_consultant moves all open cases of an account when it moves the case of %s',
+  (application) =>
+    play(async (scene) => {
+      await has(scene, CHILD_AT_A_CASE);
+      const effects = await effectsOf(scene, () => assign(scene, application));
+      expect(await consultants(scene)).toEqual([ID.K2, ID.K2]);
+      expect(told(effects)).toEqual(EACH_ONCE);
+      expect(effects.mail.filter(({ template }) => template === 'consultant_assigned')).toHaveLength(1);
+      expect(effects.audit.map(({ application_id }) => application_id).sort()).toEqual([ID.A1, ID.CHILD_CASE].sort());
+    })(),
 );
 
-test('a case that has ended stays with its consultant, and moves alone', async (scene) => {
+test('a case that has ended keeps its consultant when other cases move, and moves alone', async (scene) => {
   await has(scene, [
     ...CHILD_AT_A_CASE,
     `update public.visa_applications set status = 'ended' where id = '${ID.CHILD_CASE}'`,
@@ -38,7 +40,7 @@ test('a case that has ended stays with its consultant, and moves alone', async (
   expect(await consultants(scene)).toEqual([ID.K1, ID.K2]);
 });
 
-test('cases that two consultants had come to one', async (scene) => {
+test('admin_assign_consultant brings the cases of two consultants to one', async (scene) => {
   await has(scene, [
     ...CHILD_AT_A_CASE,
     `update public.visa_applications set consultant_id = '${ID.K2}' where id = '${ID.CHILD_CASE}'`,
@@ -48,7 +50,7 @@ test('cases that two consultants had come to one', async (scene) => {
   expect(effects.audit.map(({ application_id }) => application_id)).toEqual([ID.A1]);
 });
 
-test('many at once move the cases of an account once', async (scene) => {
+test('admin_assign_many moves the cases of an account once when several of them are given', async (scene) => {
   await has(scene, CHILD_AT_A_CASE);
   const effects = await effectsOf(scene, () =>
     scene.as('admin', `select * from public.admin_assign_many(array['${ID.A1}', '${ID.CHILD_CASE}']::uuid[])`),
@@ -61,7 +63,7 @@ test('many at once move the cases of an account once', async (scene) => {
   expect(told(effects)).toEqual(EACH_ONCE);
 });
 
-test('a child goes to the consultant of its guardian, past the limit of ten', async (scene) => {
+test("a child's case goes to the guardian's consultant, also beyond the limit of ten cases", async (scene) => {
   await has(scene, [CHILD_AT_A_CASE[0] ?? '', CHILD_AT_A_CASE[2] ?? '']);
   await scene.sql(`insert into public.travellers (id, client_id, full_name, birth_date, relationship)
       select gen_random_uuid(), '${ID.C2}', 'Filho ' || n, current_date - n, 'filho' from generate_series(1, 12) n;
@@ -71,7 +73,7 @@ test('a child goes to the consultant of its guardian, past the limit of ten', as
   expect(started).toMatchObject({ consultant_id: ID.K1, traveller_id: ID.CHILD });
 });
 
-test('what waited for the proof of an address goes to one consultant', async (scene) => {
+test('cases that waited for the proof of an address go to one consultant', async (scene) => {
   await has(scene, [
     ...CHILD_AT_A_CASE,
     `update public.profiles set email_proved_at = null where id = '${ID.C1}'`,

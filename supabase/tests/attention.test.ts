@@ -10,7 +10,7 @@ const mails = async (scene: Scene) =>
     await scene.sql(`select m.user_id, m.data -> 'lines' as lines from public.mail_outbox m
       where m.template = 'needs_person' order by m.id`)
   ).map(({ user_id, lines: said }) => ({ user_id, lines: said }));
-/** The last mail, so long ago. */
+/** Moves the last attention mail back by this interval. */
 const age = (scene: Scene, ago: string) =>
   scene.sql(`update public.mail_outbox set created_at = now() - interval '${ago}' where template = 'needs_person'`);
 
@@ -35,22 +35,27 @@ const stored = (bytes: number) => `insert into private.settings (name, value) va
   insert into storage.objects (bucket_id, name, metadata) values ('visa-documents', 'x', '{"size": ${bytes}}')`;
 const GB = 1024 ** 3;
 
-/** The schedule runs as it should, however long ago the database was made. */
+/** State without problems: the schedule ran on time and nothing waits, however old the database is. */
 const NOTHING = `delete from public.erasure_requests; delete from public.mail_outbox; update private.jobs set since = now()`;
 
 test.each<[what: string, before: string, kind: string, count: number | null]>([
-  ['a mail that failed', failedMail(), 'mails', 1],
-  ['a failed mail of this kind itself', failedMail('needs_person'), 'mails', null],
-  ['a payment that waits for a day', payment('1 day'), 'payments', 1],
-  ['a payment that waits one second less', payment('23:59:59'), 'payments', null],
-  ['a job at its time', ran('remove-files', '125 minutes'), 'jobs', null],
-  ['a job one second later', ran('remove-files', '125 minutes 1 second'), 'jobs', 1],
-  ['a version that fails for five of a hundred', version(100, 5), 'versions', 1],
-  ['a version that fails for four', version(20, 4), 'versions', null],
-  ['a version that failed the day before', version(100, 50, '24 hours 1 second'), 'versions', null],
-  ['a version of nineteen people', version(19, 19), 'versions', null],
-  ['storage over eighty percent', stored(GB * 0.82), 'storage', 82],
-  ['storage at eighty percent', stored(GB * 0.8), 'storage', null],
+  ['a failed mail counts', failedMail(), 'mails', 1],
+  ['a failed attention mail does not count', failedMail('needs_person'), 'mails', null],
+  ['a payment counts after it waited for a day', payment('1 day'), 'payments', 1],
+  ['a payment does not count one second before a day', payment('23:59:59'), 'payments', null],
+  ['a job does not count at its due time', ran('remove-files', '125 minutes'), 'jobs', null],
+  ['a job counts one second after its due time', ran('remove-files', '125 minutes 1 second'), 'jobs', 1],
+  ['a version counts with failures for five of a hundred users', version(100, 5), 'versions', 1],
+  ['a version does not count with failures for four users', version(20, 4), 'versions', null],
+  [
+    'a version does not count when its failures are older than a day',
+    version(100, 50, '24 hours 1 second'),
+    'versions',
+    null,
+  ],
+  ['a version does not count with fewer than twenty users', version(19, 19), 'versions', null],
+  ['storage counts above eighty percent', stored(GB * 0.82), 'storage', 82],
+  ['storage does not count at eighty percent', stored(GB * 0.8), 'storage', null],
 ])('%s', (_what, before, kind, count) =>
   play(async (scene) => {
     await scene.sql(NOTHING);
@@ -62,7 +67,7 @@ test.each<[what: string, before: string, kind: string, count: number | null]>([
 test.each([
   [3, 1],
   [4, null],
-])('an erasure due in %d days', (days, count) =>
+])('an erasure due in %d days counts: %s', (days, count) =>
   play(async (scene) => {
     await scene.sql(dueErasure(days));
     await scene.sql('delete from public.mail_outbox');
@@ -70,7 +75,7 @@ test.each([
   })(),
 );
 
-test('one mail tells an administrator of everything that needs a person, and goes to no other role', async (scene) => {
+test('one attention mail lists every problem to the administrator, and other roles receive no mail', async (scene) => {
   await scene.sql(NOTHING);
   await scene.sql(`${failedMail()}; ${failedMail()}; ${payment('2 days')}`);
   await run(scene);
@@ -82,7 +87,7 @@ test('one mail tells an administrator of everything that needs a person, and goe
   expect(await mails(scene)).toEqual([{ user_id: ID.AD, lines: said }]);
 });
 
-test('nothing to say is no mail', async (scene) => {
+test('no attention mail is sent without a problem', async (scene) => {
   await scene.sql(NOTHING);
   await run(scene);
   expect(await mails(scene)).toEqual([]);
@@ -91,7 +96,7 @@ test('nothing to say is no mail', async (scene) => {
 test.each([
   ['59 minutes 59 seconds', 1],
   ['1 hour', 2],
-])('what has become more is said %s after the last mail: %d', (ago, count) =>
+])('a grown problem is mailed again %s after the last attention mail: %d mails in all', (ago, count) =>
   play(async (scene) => {
     await scene.sql(NOTHING);
     await scene.sql(failedMail());
@@ -106,13 +111,13 @@ test.each([
 test.each([
   ['23:59:59', 1],
   ['1 day', 2],
-])('what is as it was is said again %s after the last mail: %d', (ago, count) =>
+])('an unchanged problem is mailed again %s after the last attention mail: %d mails in all', (ago, count) =>
   play(async (scene) => {
     await scene.sql(NOTHING);
     await scene.sql(`${failedMail()}; ${failedMail()}`);
     await run(scene);
     await age(scene, ago);
-    // Less than before is no news either.
+    // A smaller number of failed mails is not a new problem.
     await scene.sql(
       "delete from public.mail_outbox where id = (select min(id) from public.mail_outbox where template = 'decision')",
     );
@@ -121,7 +126,7 @@ test.each([
   })(),
 );
 
-test('an administrator chooses not to receive it', async (scene) => {
+test('an administrator who turned off attention mails receives no attention mail', async (scene) => {
   await scene.sql(NOTHING);
   await scene.sql(failedMail());
   await scene.call('admin', "set_mail_preference('operations', false)");
@@ -129,7 +134,7 @@ test('an administrator chooses not to receive it', async (scene) => {
   expect(await mails(scene)).toEqual([]);
 });
 
-test('after a break of the schedule no job is late before its time', async (scene) => {
+test('after a pause of the whole schedule, jobs count as late only after their next due time', async (scene) => {
   await scene.sql(NOTHING);
   await scene.sql(
     `update private.jobs set since = now() - interval '1 week', last_ran_at = now() - interval '8 hours'`,
@@ -140,7 +145,7 @@ test('after a break of the schedule no job is late before its time', async (scen
   expect(await lines(scene)).toEqual([]);
 });
 
-test('the state of jobs and queues says the last run and the oldest that waits', async (scene) => {
+test('admin_operations shows the last run of each job and the oldest waiting mail', async (scene) => {
   await scene.sql(NOTHING);
   await scene.sql(`insert into public.mail_outbox (to_email, template, created_at) values
     ('a@example.test', 'decision', '2026-01-02T00:00:00Z'), ('a@example.test', 'decision', '2026-01-01T00:00:00Z')`);
@@ -161,7 +166,7 @@ test('the state of jobs and queues says the last run and the oldest that waits',
 
 const ACTION = '7f3a91c2-1111-4111-8111-111111111111';
 
-test('a report is found by the code of its action, and no other is', async (scene) => {
+test('admin_client_errors finds a report by its action code and ignores other codes', async (scene) => {
   const report = (id: string | null) =>
     scene.call('client_owner', "report_client_error('client', '1', 'render', 'broken', '/client?a=1', $1::uuid)", [id]);
   await report(ACTION);
@@ -180,13 +185,13 @@ test('a report is found by the code of its action, and no other is', async (scen
   expect(await find('7f3a91c1')).toEqual([]);
 });
 
-test('a function that broke is no failure of the version that asked it', async (scene) => {
+test('a failed request to a function does not count as a failure of the version', async (scene) => {
   await scene.sql(NOTHING);
   await scene.sql(version(20, 20).replaceAll("'render'", "'request'"));
   expect(await lines(scene)).toEqual([]);
 });
 
-test('each job of the schedule has a row', async (scene) => {
+test('each job in deploy/schedule.sql has a row in private.jobs', async (scene) => {
   const { readFileSync } = await import('node:fs');
   const { join } = await import('node:path');
   const schedule = readFileSync(join(__dirname, '../../deploy/schedule.sql'), 'utf8');

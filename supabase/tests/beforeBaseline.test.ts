@@ -12,7 +12,7 @@ const FOLDER = join(SUPABASE_DIR, 'migrations');
 const baselineAndLater = migrations().map(({ name }) => name.slice(0, 14));
 const files = beforeBaseline();
 
-test('each kept file has the digest that a database of before is recognised by', () => {
+test('each archived migration file has the digest that replaced.json lists', () => {
   expect(Object.fromEntries(files.map(({ name, text }) => [name.slice(0, 14), digestOf(text)]))).toEqual(
     replaced.versions,
   );
@@ -21,7 +21,7 @@ test('each kept file has the digest that a database of before is recognised by',
 const historyOf = async (sql: Sql) =>
   (await sql`select version from supabase_migrations.schema_migrations order by version`).map(({ version }) => version);
 
-/** As `supabase db push` and the embedded backend write it down. */
+/** Writes the migration history like `supabase db push` and the embedded backend do. */
 async function pilot(project: HostedProject, count = files.length): Promise<Sql> {
   await migrateAll(project, files.slice(0, count), 'a pilot');
   const sql = project.session();
@@ -32,7 +32,7 @@ async function pilot(project: HostedProject, count = files.length): Promise<Sql>
   return sql;
 }
 
-test('a pilot of the replaced files, with people in it, is what the baseline and the later files make', async () => {
+test('a populated database of the replaced migrations migrates to the same structure as the baseline and keeps its rows', async () => {
   await withHostedProject(async (old) =>
     withHostedProject(async (fresh) => {
       const sql = await pilot(old);
@@ -57,7 +57,7 @@ test('a pilot of the replaced files, with people in it, is what the baseline and
   );
 }, 240_000);
 
-test('a pilot that lacks one of the replaced files is refused in one sentence, and stays as it is', async () => {
+test('migrate rejects a database that lacks one of the replaced migrations, and leaves the database unchanged', async () => {
   await withHostedProject(async (old) => {
     const sql = await pilot(old, files.length - 1);
     const [history, structure] = [await historyOf(sql), await structureIn(old)];
@@ -72,14 +72,14 @@ test('a pilot that lacks one of the replaced files is refused in one sentence, a
 
 test.each([
   [
-    'another text of a file',
+    'a changed text of a file',
     `update supabase_migrations.schema_migrations set statements = array['select 1'] where version = (select min(version) from supabase_migrations.schema_migrations)`,
   ],
   [
-    'a file that is not known',
+    'an unknown file',
     `insert into supabase_migrations.schema_migrations (version, name) values ('20260101999999', 'other')`,
   ],
-])('a pilot with %s is refused, and stays as it is', async (_what, change) => {
+])('migrate rejects a history with %s and leaves the database unchanged', async (_what, change) => {
   await withHostedProject(async (old) => {
     const sql = old.session();
     for (const { name, text } of files) {
@@ -94,7 +94,7 @@ test.each([
   });
 });
 
-test('a history that was entered by hand, without statements, is recognised by its versions', async () => {
+test('migrate recognises a history without statements by its versions', async () => {
   await withHostedProject(async (old) => {
     const sql = await pilot(old);
     await sql`update supabase_migrations.schema_migrations set statements = null`;

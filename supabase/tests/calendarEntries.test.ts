@@ -7,7 +7,7 @@ const { test: inDatabase } = useDatabase();
 
 const VISIT = '{"date": "2026-12-01", "time": "08:30", "location": "Recife"}';
 
-inDatabase('an entry that is downloaded has the name and the count of the one that is mailed', async (scene) => {
+inDatabase('a downloaded calendar entry has the uid and sequence of the mailed one', async (scene) => {
   const [mailed] = await scene.sql(`select to_json(now()) as now, to_json(a) as application, to_json(p) as booked,
       private.consulate_event(a, '${VISIT}') as consulate, private.casv_event(a, '${VISIT}') as casv,
       private.pre_interview_event(p) as meeting
@@ -30,7 +30,7 @@ inDatabase('an entry that is downloaded has the name and the count of the one th
 
 const read = (file: string) => JSON.parse(readFileSync(join(__dirname, '../..', file), 'utf8'));
 
-test.each(['pt', 'en', 'es'])('an entry has one title, downloaded or mailed: %s', (language) => {
+test.each(['pt', 'en', 'es'])('a calendar entry has the same title in the download and in the mail: %s', (language) => {
   expect(read(`supabase/functions/send-mail/texts/${language}.json`).event).toMatchObject({
     consulate: read(`client-app/src/application/visit/${language}.json`).event,
     casv: read(`client-app/src/interview/${language}.json`).casv.title,

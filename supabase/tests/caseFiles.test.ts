@@ -13,7 +13,7 @@ import { ATTACHMENT_UPLOADED, TRANSFER_UPLOADED } from './support/matrix/precond
 import { forget, decided as longDecided, noticed } from './support/retention';
 import { consultantRefused, decide, heard, NOTHING } from './support/signOff';
 
-/** Files that the consultant of a case gives its client. */
+/** Files that the consultant of a case delivers to the client. */
 const { database, test } = useDatabase();
 
 const DELIVER = 'select public.deliver_file($1, $2, $3, $4)';
@@ -35,8 +35,8 @@ const sees = async (scene: Scene, actor: Reader) =>
 const swept = async (scene: Scene) =>
   (await scene.as('service_role', 'select * from public.erased_objects() as path')).map(({ path }) => path).sort();
 
-describe('delivering a file', () => {
-  test('makes it one of the case: its client hears of it by notice and mail, and the record has its kind alone', async (scene) => {
+describe('deliver_file', () => {
+  test("adds the file to the case, sends the client notice and mail, and audits only the file's kind", async (scene) => {
     await has(scene, CASE_FILE_UPLOADED);
     let id = '';
     expect(
@@ -73,7 +73,7 @@ describe('delivering a file', () => {
     expect(JSON.stringify(mail)).not.toContain('Carta');
   });
 
-  test('twice is one file, with one notice', async (scene) => {
+  test('called twice for the same object adds one file and sends one notice', async (scene) => {
     await has(scene, CASE_FILE_UPLOADED);
     const first = await deliver(scene);
     expect(await heard(scene, async () => expect(await deliver(scene, 'other', 'x.pdf')).toEqual(first))).toEqual(
@@ -87,7 +87,7 @@ describe('delivering a file', () => {
     ['other', '', 'Arquivo.pdf'],
     ['other', 'carta\u202Efdp.exe', 'cartafdp.pdf'],
     ['other', `${'a'.repeat(300)}.pdf`, `${'a'.repeat(196)}.pdf`],
-  ])('of the kind %s with the name %j keeps %j', (kind, name, kept) =>
+  ])('with the kind %s stores the name %j as %j', (kind, name, kept) =>
     database().scene(async (scene) => {
       await has(scene, CASE_FILE_UPLOADED);
       expect(await deliver(scene, kind, name)).toMatchObject({ original_name: kept });
@@ -102,10 +102,10 @@ describe('delivering a file', () => {
     ['a receipt of the client', 'other', PATH.receipt, [], '22023', 'invalid_file_name'],
     ['the folder of another case', 'other', PATH.caseFile.replace(ID.A1, ID.A2), [], '22023', 'invalid_file_name'],
     ['another ending', 'other', PATH.caseFile.replace('.pdf', '.png'), [], '22023', 'invalid_file_name'],
-    ['a path that goes on', 'other', `${PATH.caseFile}/../x.pdf`, [], '22023', 'invalid_file_name'],
-    ['a file that was not uploaded', 'other', another(1), [], 'P0002', 'object_not_found'],
+    ['a path with further segments', 'other', `${PATH.caseFile}/../x.pdf`, [], '22023', 'invalid_file_name'],
+    ['an object that was not uploaded', 'other', another(1), [], 'P0002', 'object_not_found'],
     [
-      'a file that is not inspected',
+      'an object that was not inspected',
       'other',
       PATH.caseFile,
       ['delete from private.inspected_objects'],
@@ -113,7 +113,7 @@ describe('delivering a file', () => {
       'invalid_file',
     ],
     [
-      'bytes of no PDF',
+      'an object that is not a PDF',
       'other',
       PATH.caseFile,
       ["update private.inspected_objects set mime = 'image/png'"],
@@ -121,23 +121,30 @@ describe('delivering a file', () => {
       'invalid_file',
     ],
     [
-      'what the inspection refused',
+      'an object that the inspection rejected',
       'other',
       PATH.caseFile,
       ['update private.inspected_objects set ok = false'],
       '22023',
       'invalid_file',
     ],
-    ['no bytes', 'other', PATH.caseFile, ['update private.inspected_objects set size = 0'], '22023', 'invalid_file'],
     [
-      '5 MB and a byte',
+      'an empty object',
+      'other',
+      PATH.caseFile,
+      ['update private.inspected_objects set size = 0'],
+      '22023',
+      'invalid_file',
+    ],
+    [
+      'an object of 5 MB and one byte',
       'other',
       PATH.caseFile,
       ['update private.inspected_objects set size = 5242881'],
       '22023',
       'invalid_file',
     ],
-  ])('is refused with %s', (_, kind, path, before, code, message) =>
+  ])('rejects %s', (_, kind, path, before, code, message) =>
     database().scene(async (scene) => {
       await has(scene, [...CASE_FILE_UPLOADED, ...before]);
       expect(await consultantRefused(scene, DELIVER, kind, path, 'x')).toMatchObject({ code, message });
@@ -145,13 +152,13 @@ describe('delivering a file', () => {
     }),
   );
 
-  test('of 5 MB is taken, and after the decision as well', async (scene) => {
+  test('accepts 5 MB, also after the decision', async (scene) => {
     await has(scene, [...CASE_FILE_UPLOADED, 'update private.inspected_objects set size = 5242880']);
     await decide(scene);
     expect(await deliver(scene)).toMatchObject({ file_size: 5242880 });
   });
 
-  test('is refused to the consultant of another case, and to one who has handed the case on', async (scene) => {
+  test('rejects the consultant of another case and a former consultant of the case', async (scene) => {
     await has(scene, CASE_FILE_UPLOADED);
     const refused = { code: '42501', message: 'not_allowed' };
     const call = [ID.A1, 'other', PATH.caseFile, 'x.pdf'];
@@ -161,7 +168,7 @@ describe('delivering a file', () => {
     expect(await scene.as('consultant_other', DELIVER, call)).toHaveLength(1);
   });
 
-  test('is refused in a case that has ended, and so is its upload', async (scene) => {
+  test('rejects an ended case, and so does the upload policy', async (scene) => {
     await has(scene, [...CASE_FILE_UPLOADED, "update public.visa_applications set status = 'ended'"]);
     expect(await consultantRefused(scene, DELIVER, 'other', PATH.caseFile, 'x.pdf')).toMatchObject({
       code: 'P0001',
@@ -171,7 +178,7 @@ describe('delivering a file', () => {
     expect(await scene.refusal('consultant_assigned', upload)).toMatchObject({ code: '42501' });
   });
 
-  test('counts in the 40 files of its case, with those of the client', async (scene) => {
+  test("counts towards the limit of 40 files a case, together with the client's files", async (scene) => {
     await scene.sql('delete from storage.objects');
     await has(
       scene,
@@ -191,7 +198,7 @@ describe('delivering a file', () => {
 });
 
 describe('a delivered file', () => {
-  test('is opened by its client and the consultant of the moment, before that by the consultant alone', async (scene) => {
+  test('is readable by its client and the current consultant, and before its delivery by the consultant only', async (scene) => {
     await has(scene, CASE_FILE_UPLOADED);
     const readers: Reader[] = [
       'client_owner',
@@ -233,7 +240,7 @@ describe('a delivered file', () => {
     );
   });
 
-  test('is read by its client alone', async (scene) => {
+  test('is marked as read by its client only', async (scene) => {
     await has(scene, CASE_FILE_DELIVERED);
     for (const actor of ['client_other', 'consultant_assigned', 'admin'] as const)
       expect(await scene.refusal(actor, 'select public.read_case_file($1)', [ID.CASE_FILE])).toMatchObject({
@@ -246,7 +253,7 @@ describe('a delivered file', () => {
     });
   });
 
-  test('stays after two days beside one of each kind, and what no row names goes', async (scene) => {
+  test('stays in the bucket after two days, and the sweep removes objects without a row', async (scene) => {
     await has(scene, [
       ...CASE_FILE_DELIVERED,
       ...ATTACHMENT_UPLOADED,
@@ -274,8 +281,8 @@ describe('a delivered file', () => {
   });
 });
 
-describe('a file that is taken back', () => {
-  test('goes from the case and the notices at once, and from the bucket with the next sweep', async (scene) => {
+describe('a delivered file that is taken back', () => {
+  test('disappears from case and notices at once, and from the bucket with the next sweep', async (scene) => {
     await has(scene, CASE_FILE_UPLOADED);
     const { id } = await deliver(scene, 'other', 'De outro cliente.pdf');
     const { notices, mails, audit } = await heard(scene, async () => expect(await takeBack(scene, id)).toBe(true));
@@ -290,7 +297,7 @@ describe('a file that is taken back', () => {
     });
   });
 
-  test('is gone for a second press, and leaves the other files', async (scene) => {
+  test('is not taken back a second time, and other files stay', async (scene) => {
     await has(scene, [...CASE_FILE_DELIVERED, ...uploaded(another(1))]);
     const { id } = await deliver(scene, 'other', 'x.pdf', another(1));
     await takeBack(scene, id);
@@ -299,7 +306,7 @@ describe('a file that is taken back', () => {
     expect(await sees(scene, 'client_owner')).toEqual([PATH.caseFile]);
   });
 
-  test('is not delivered again, as its bytes are about to go', async (scene) => {
+  test('cannot be delivered again, as the sweep deletes its object', async (scene) => {
     await has(scene, CASE_FILE_DELIVERED);
     await takeBack(scene, ID.CASE_FILE);
     expect(await consultantRefused(scene, DELIVER, 'other', PATH.caseFile, 'x.pdf')).toMatchObject({
@@ -310,7 +317,7 @@ describe('a file that is taken back', () => {
     expect(await deliver(scene, 'other', 'x.pdf', another(1))).toMatchObject({ path: another(1) });
   });
 
-  test('is taken back by the consultant of the moment alone', async (scene) => {
+  test('requires the current consultant of the case', async (scene) => {
     await has(scene, CASE_FILE_DELIVERED);
     const call = 'select public.take_back_file($1)';
     for (const actor of ['client_owner', 'consultant_other', 'admin'] as const)
@@ -321,7 +328,7 @@ describe('a file that is taken back', () => {
   });
 });
 
-describe('of a child', () => {
+describe("files of a child's case", () => {
   const GIVEN = PATH.caseFile.replace(ID.A1, ID.CHILD_CASE);
   const given = [
     ...uploaded(GIVEN),
@@ -329,7 +336,7 @@ describe('of a child', () => {
       values ('${ID.CASE_FILE}', '${ID.CHILD_CASE}', 'other', '${GIVEN}', 'carta.pdf', 1)`,
   ];
 
-  test('a file is the guardian’s, and the grown child’s once the case is handed over', async (scene) => {
+  test('are readable by the guardian, and by the grown child after the hand-over', async (scene) => {
     await has(scene, [...HANDED_TO_C3, ...given]);
     expect([await opens(scene, 'client_owner', GIVEN), await opens(scene, 'client_no_plan', GIVEN)]).toEqual([
       true,
@@ -349,7 +356,7 @@ describe('of a child', () => {
     expect(await takeBack(scene, ID.CASE_FILE)).toBe(true);
   });
 
-  test('a notice names the child, and its files go with the consent to keep its data', async (scene) => {
+  test("are named with the child in notices, and are deleted with the consent for the child's data", async (scene) => {
     await has(scene, [...CHILD_AT_A_CASE, ...uploaded(GIVEN), ...CASE_FILE_DELIVERED]);
     await scene.as('consultant_assigned', DELIVER, [ID.CHILD_CASE, 'other', GIVEN, 'carta.pdf']);
     const { message } = await scene.one(
@@ -363,7 +370,7 @@ describe('of a child', () => {
   });
 });
 
-test('an erasure takes the files of a person, delivered or not', async (scene) => {
+test('are deleted by the erasure of their owner, delivered or not', async (scene) => {
   await has(scene, [...CASE_FILE_DELIVERED, ...uploaded(another(1)), ...uploaded(PATH.caseFile.replace(ID.A1, ID.A2))]);
   await scene.call('admin', "admin_resolve_erasure($1, 'done')", [ID.ERASURE]);
   expect(await scene.sql('select from public.case_files')).toEqual([]);
@@ -372,7 +379,7 @@ test('an erasure takes the files of a person, delivered or not', async (scene) =
   );
 });
 
-test('files go with those of their case, after its period', async (scene) => {
+test('are deleted with their case after the retention period', async (scene) => {
   await has(scene, [...CASE_FILE_DELIVERED, ...uploaded(another(1))]);
   await longDecided(scene, '800 days');
   await noticed(scene);

@@ -1,6 +1,6 @@
 import { type Actor, atStage, ID, type Scene, useDatabase } from './support';
 
-/** Whose case it is, in every answer about a case that the people who work here read. */
+/** Every answer of a staff verb about a case names the traveller of the case. */
 const { play, test } = useDatabase();
 
 const CHILD = '0c000000-0000-4000-8000-000000000001';
@@ -23,13 +23,13 @@ const withChild = (scene: Scene) => addChild(scene, ID.C1, CHILD, CASE, ID.K1);
 const read = async (scene: Scene, call: string, actor: Actor = 'consultant_assigned'): Promise<Answer[]> =>
   (await scene.as(actor, `select to_jsonb(r) as answer from public.${call} r`)).map(({ answer }) => answer as Answer);
 
-/** Whose cases they are: the account's own, or the child's. */
+/** The traveller of each row, or null for the account's own case. */
 const whose = (rows: readonly Answer[]) =>
   rows.map(({ traveller }) => (traveller ? [traveller.id, traveller.full_name, traveller.birth_date] : 'own')).sort();
 
 const BOTH = [[CHILD, 'Clara Luz', '2017-03-10'], 'own'];
 
-test('every answer with the name of a client beside a case says whose the case is', async (scene) => {
+test("every composite type with a client's name beside a case also has the traveller", async (scene) => {
   const rows = await scene.sql(`
     select c.relname as answer, array_agg(a.attname::text order by a.attnum) as fields
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
@@ -43,7 +43,7 @@ test('every answer with the name of a client beside a case says whose the case i
   expect(aboutCases.filter(({ fields }) => !fields.includes('traveller')).map(({ answer }) => answer)).toEqual([]);
 });
 
-test('the board, the lists, the dashboard and the details name the child, and nothing beside the own case', async (scene) => {
+test("board, lists, dashboard and details name the child, and no traveller for the account's own case", async (scene) => {
   await withChild(scene);
   await scene.sql(`update public.visa_applications set status = 'in_progress' where id = '${ID.A1}'`);
   expect(whose(await read(scene, 'consultant_board()'))).toEqual(BOTH);
@@ -56,7 +56,7 @@ test('the board, the lists, the dashboard and the details name the child, and no
     Answer[]
   >[];
   expect(whose(details?.applications ?? [])).toEqual(BOTH);
-  // One line an account, with the case it shows and all of its children.
+  // The client list has one line for each account, with the shown case and all children.
   expect(await read(scene, 'consultant_clients()')).toMatchObject([
     { full_name: 'Ana Cliente', application_id: CASE, traveller: { id: CHILD }, travellers: [{ id: CHILD }] },
   ]);
@@ -66,7 +66,7 @@ test.each([
   ['consultant_board', CASE],
   ['consultant_applications', CASE],
   ['consultant_clients', CASE],
-])('%s finds a child by the name, and no child of another consultant', (verb, found) =>
+])('%s finds a child by name and no child of another consultant', (verb, found) =>
   play(async (scene) => {
     await withChild(scene);
     await addChild(scene, ID.C2, NAMESAKE, OTHER_CASE, ID.K2);
@@ -76,13 +76,13 @@ test.each([
   })(),
 );
 
-describe('the day', () => {
+describe("the consultant's day", () => {
   const entries = async (scene: Scene, kind: string) =>
     (await read(scene, 'consultant_day()'))
       .filter((entry) => entry.kind === kind)
       .map(({ application_id, traveller }) => [application_id, traveller?.full_name]);
 
-  test('names whose the case of each entry is', async (scene) => {
+  test("names the traveller of each entry's case", async (scene) => {
     await atStage(scene, 'document_review');
     await withChild(scene);
     await scene.sql(`
@@ -97,7 +97,7 @@ describe('the day', () => {
     );
   });
 
-  test('has one entry for a message and for an address without mail, however many cases the account has', async (scene) => {
+  test("has one entry for an account's message or undeliverable address, however many cases the account has", async (scene) => {
     await atStage(scene, 'document_review');
     await withChild(scene);
     await scene.sql(`
@@ -107,7 +107,7 @@ describe('the day', () => {
     const messages = await entries(scene, 'message');
     expect([messages.length > 0, new Set(messages.map(String)).size]).toEqual([true, 1]);
     expect(messages[0]).toEqual([ID.A1, undefined]);
-    // Of an account with the child's case alone the message is about the child.
+    // When the account has only the child's case, the entry names the child.
     await scene.sql(
       `update public.visa_applications set status = 'completed', outcome = 'approved', decided_on = current_date where id = '${ID.A1}'`,
     );
@@ -119,7 +119,7 @@ describe('the search', () => {
   const search = (scene: Scene, typed: string, actor: Actor = 'consultant_assigned') =>
     read(scene, `search('${typed}')`, actor);
 
-  test('finds a child by the name, also mistyped, for the consultant of the case alone', async (scene) => {
+  test('finds a child by name, also mistyped, for the consultant of the case only', async (scene) => {
     await withChild(scene);
     const found = { kind: 'application', id: CASE, title: 'Ana Cliente', path: `/consultant/applications/${CASE}` };
     expect(await search(scene, 'Clara Luz')).toMatchObject([{ ...found, is_alike: false, traveller: { id: CHILD } }]);
@@ -137,7 +137,7 @@ describe('the search', () => {
     expect(await search(scene, CASE.slice(0, 13), 'admin')).toMatchObject([{ id: CASE, traveller: { id: CHILD } }]);
   });
 
-  test('says that a child of the same name and birth date has another case, and never whose', async (scene) => {
+  test('shows that a child of the same name and birth date has another case, without its owner', async (scene) => {
     await withChild(scene);
     const namesakes = async () => (await search(scene, 'Clara Luz')).map(({ id, has_namesake }) => [id, has_namesake]);
     expect(await namesakes()).toEqual([[CASE, false]]);
@@ -154,7 +154,7 @@ describe('a notice', () => {
     scene.sql(`select message, metadata -> 'values' as said from public.notifications
       where metadata ->> 'kind' = '${kind}' order by message desc`);
 
-  test('of a child’s case begins with whose it is, in the words of the account that acted', async (scene) => {
+  test("of a child's case begins with the child's name, in the language of the receiver", async (scene) => {
     await withChild(scene);
     await scene.sql(
       `select private.tell_application_started(a) from public.visa_applications a where a.id = '${CASE}'`,
@@ -174,7 +174,7 @@ describe('a notice', () => {
     });
   });
 
-  test('of a child’s case has the child by id, also where it is called like the guardian', async (scene) => {
+  test("of a child's case carries the child's id, also when child and guardian have the same name", async (scene) => {
     await withChild(scene);
     const cases = async (name: string) => {
       await scene.sql(`update public.travellers set full_name = '${name}' where id = '${CHILD}'`);
@@ -193,7 +193,7 @@ describe('a notice', () => {
     expect(await cases('Ana Cliente')).toEqual([...ofBoth, ...ofBoth]);
   });
 
-  test('of a child’s payment says whose it is, until the guardian withdraws the consent', async (scene) => {
+  test("of a child's payment names the child until the guardian withdraws the consent", async (scene) => {
     await withChild(scene);
     await scene.sql(`insert into public.payments (id, user_id, traveller_id, amount_cents, currency, captured_at, outcome)
       values ('pi_child', '${ID.C1}', '${CHILD}', 49997, 'brl', now(), 'activated'),
@@ -208,7 +208,7 @@ describe('a notice', () => {
     expect(await asked()).toEqual([own]);
   });
 
-  test('about the child by name, or of a case that ended, says the name once or never', async (scene) => {
+  test("with the child's name in its text, or about an ended case, does not repeat the name", async (scene) => {
     await withChild(scene);
     const told = async (values: object) => {
       await scene.sql(
@@ -223,7 +223,7 @@ describe('a notice', () => {
   });
 });
 
-test('two interviews of a family on one day are one mail with an entry of each for the calendar', async (scene) => {
+test('the interviews of two family members on one day make one mail with two calendar entries', async (scene) => {
   await atStage(scene, 'interview');
   await withChild(scene);
   await scene.sql(`
@@ -257,7 +257,7 @@ test('two interviews of a family on one day are one mail with an entry of each f
   ]);
 });
 
-test('the entry in the way of another names whose meeting it is', async (scene) => {
+test('a conflicting calendar entry names the person whose meeting it is', async (scene) => {
   await withChild(scene);
   await scene.sql(`update public.consultant_appointments set application_id = '${CASE}' where id = '${ID.BOOKING}'`);
   const refusal = await scene.refusal(

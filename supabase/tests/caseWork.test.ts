@@ -1,7 +1,7 @@
 import { STUCK_AFTER_DAYS } from '../../shared/src/domain';
 import { atStage, ID, type Scene, useDatabase } from './support';
 
-/** A consultant's day: what waits, in which order, and the notes and tasks that no other user sees. */
+/** The consultant's queue with its order, and the notes and tasks that only the consultant sees. */
 const { play, test } = useDatabase();
 
 const queue = async (scene: Scene, actor: 'consultant_assigned' | 'consultant_other' = 'consultant_assigned') =>
@@ -11,19 +11,19 @@ const nothingWaits = (scene: Scene) =>
   scene.sql(`update public.support_tickets set waiting_since = null;
     delete from public.consultant_appointments`);
 
-test('a new case with nothing to do is not in the queue', async (scene) => {
+test('the queue leaves out a new case without work', async (scene) => {
   await nothingWaits(scene);
   expect(await queue(scene)).toEqual([]);
 });
 
-/** The form was sent, and its protocol is not registered yet. */
+/** The form was submitted and its protocol number is not registered yet. */
 async function atPayment(scene: Scene): Promise<void> {
   await atStage(scene, 'payment');
   await scene.sql(`update public.application_steps set metadata = metadata || '{"submitted_at": "2026-01-01T12:00:00Z"}'
     where application_id = '${ID.A1}' and step_type = 'ds160_form'`);
 }
 
-test('documents wait from the first that was sent, once they are all sent', async (scene) => {
+test('documents wait in the queue since the first upload, once all of them are submitted', async (scene) => {
   await nothingWaits(scene);
   await scene.sql(`update public.document_submissions set submitted_at = now() - interval '3 days'
       where id = '${ID.PASSPORT}'`);
@@ -45,7 +45,7 @@ test('documents wait from the first that was sent, once they are all sent', asyn
   expect(await kinds(scene)).toEqual([]);
 });
 
-test('a submitted DS-160 is to be typed in until its protocol is registered', async (scene) => {
+test('a submitted DS-160 is in the queue until its protocol number is registered', async (scene) => {
   await nothingWaits(scene);
   await atPayment(scene);
   expect(await kinds(scene)).toEqual(['ds160']);
@@ -53,7 +53,7 @@ test('a submitted DS-160 is to be typed in until its protocol is registered', as
   expect(await kinds(scene)).toEqual([]);
 });
 
-test('of a DS-160 that was skipped the protocol is to be registered, and nothing to be typed', async (scene) => {
+test('a skipped DS-160 is in the queue for its protocol number only', async (scene) => {
   await nothingWaits(scene);
   await atStage(scene, 'payment');
   expect(await kinds(scene)).toEqual(['protocol']);
@@ -61,7 +61,7 @@ test('of a DS-160 that was skipped the protocol is to be registered, and nothing
   expect(await kinds(scene)).toEqual([]);
 });
 
-test('a message waits from the first one nobody answered, and shows the last', async (scene) => {
+test('a message waits since the first unanswered one, and the queue shows the latest one', async (scene) => {
   await nothingWaits(scene);
   const say = (actor: 'client_owner' | 'consultant_assigned', text: string) =>
     scene.as(
@@ -76,7 +76,7 @@ test('a message waits from the first one nobody answered, and shows the last', a
   expect(await kinds(scene)).toEqual([]);
 });
 
-test('a meeting of today is there until it is over, before all that waits', async (scene) => {
+test("the queue lists today's meeting first until it is over", async (scene) => {
   await nothingWaits(scene);
   await atPayment(scene);
   const meet = (start: string, minutes: number) =>
@@ -97,7 +97,7 @@ test('a meeting of today is there until it is over, before all that waits', asyn
   expect(await kinds(scene)).toEqual(['ds160']);
 });
 
-test('a case is stuck after ten days at a step, and not when something else of it waits', async (scene) => {
+test('a case is stuck after ten days at a step, unless the queue has another entry for it', async (scene) => {
   await nothingWaits(scene);
   const since = (days: number) =>
     scene.sql(`alter table public.application_steps disable trigger user;
@@ -114,7 +114,7 @@ test('a case is stuck after ten days at a step, and not when something else of i
   expect(await kinds(scene)).toEqual(['stuck']);
 });
 
-test('tasks are due from their day on, the older first, until they are done', async (scene) => {
+test('tasks are in the queue from their due day on, oldest first, until they are done', async (scene) => {
   await nothingWaits(scene);
   const add = (title: string, days: number) =>
     scene.as(
@@ -134,7 +134,7 @@ test('tasks are due from their day on, the older first, until they are done', as
   expect(await queue(scene, 'consultant_other')).toEqual([]);
 });
 
-/** The day of a visit, as the steps hold it. */
+/** Writes the date of a visit into the metadata of the steps. */
 const visits = (scene: Scene, appointment: object) =>
   scene.sql(
     `update public.application_steps set metadata = metadata || '${JSON.stringify(appointment)}'
@@ -159,7 +159,7 @@ const write = (scene: Scene, actor: 'client_owner' | 'consultant_assigned') =>
     `insert into public.ticket_messages (id, ticket_id, content) values (gen_random_uuid(), '${ID.TICKET}', 'Olá')`,
   );
 
-test('a pre-interview of the next seven days wants its link, a later one not yet', async (scene) => {
+test('a pre-interview without a link is in the queue from seven days before it', async (scene) => {
   await nothingWaits(scene);
   await book(scene, 7, null);
   expect(await queue(scene)).toMatchObject([{ kind: 'link', day_group: 'now', application_id: ID.A1, detail: null }]);
@@ -169,7 +169,7 @@ test('a pre-interview of the next seven days wants its link, a later one not yet
   expect(await kinds(scene)).toEqual([]);
 });
 
-test("the consulate's date is to be entered once the pre-interview is booked, or when the interview has none", async (scene) => {
+test('a missing consulate date is in the queue once the pre-interview is booked, or when the interview step has no date', async (scene) => {
   await nothingWaits(scene);
   await atStage(scene, 'interview_scheduling');
   expect(await kinds(scene)).toEqual([]);
@@ -179,7 +179,7 @@ test("the consulate's date is to be entered once the pre-interview is booked, or
   expect(await kinds(scene)).toEqual(['appointment']);
 });
 
-test('visits of the day have their hour, and leave once the client was written to', async (scene) => {
+test("today's visits have their hour in the queue, and leave it after a message to the client", async (scene) => {
   await nothingWaits(scene);
   await atStage(scene, 'interview');
   const today = await dayFromNow(scene, 0);
@@ -193,7 +193,7 @@ test('visits of the day have their hour, and leave once the client was written t
   expect(await kinds(scene)).toEqual([]);
 });
 
-test('after the day at the consulate the interview is to be closed, and then its decision entered', async (scene) => {
+test('after the consulate day the queue asks to close the interview, and then to enter the decision', async (scene) => {
   await nothingWaits(scene);
   await atStage(scene, 'interview');
   await visits(scene, { appointment: { date: await dayFromNow(scene, 30), time: '08:00', location: 'Recife' } });
@@ -205,7 +205,7 @@ test('after the day at the consulate the interview is to be closed, and then its
   expect(await queue(scene)).toMatchObject([{ kind: 'decision', day_group: 'today', subject_id: ID.A1 }]);
 });
 
-test('a stuck case leaves when its consultant writes to the client, and comes back ten days later', async (scene) => {
+test('a stuck case leaves the queue when its consultant writes to the client, and returns ten days later', async (scene) => {
   await nothingWaits(scene);
   await longAgo(scene, 11);
   expect(await queue(scene)).toMatchObject([{ kind: 'stuck', day_group: 'stuck' }]);
@@ -217,7 +217,7 @@ test('a stuck case leaves when its consultant writes to the client, and comes ba
   expect(await kinds(scene)).toEqual(['message', 'stuck']);
 });
 
-test('the groups come in their order: hours, messages, the work of the day, what is stuck, and what was put off', async (scene) => {
+test("the queue sorts its groups: meetings, messages, today's work, stuck cases and snoozed entries", async (scene) => {
   await nothingWaits(scene);
   await atPayment(scene);
   await book(scene, 1, null);
@@ -230,7 +230,7 @@ test('the groups come in their order: hours, messages, the work of the day, what
   expect(await kinds(scene)).toEqual(['link', 'task', 'ds160', 'message']);
 });
 
-test('an entry that was put off says until when and why, and comes back on its day or when it waits for something else', async (scene) => {
+test('a snoozed entry shows its date and reason, and returns on that date or when its subject changes', async (scene) => {
   await nothingWaits(scene);
   await atPayment(scene);
   const snooze = (days: number, reason = 'client') =>
@@ -256,7 +256,7 @@ test.each([
   ['2', 'client', '22023'],
   ['null', 'client', '22023'],
   ['1', 'holiday', '22023'],
-])('%s days with the reason "%s" put nothing off', (days, reason, code) =>
+])('snooze_entry rejects %s days with the reason "%s"', (days, reason, code) =>
   play(async (scene) => {
     await nothingWaits(scene);
     await atPayment(scene);
@@ -267,7 +267,7 @@ test.each([
   })(),
 );
 
-test('what is not in the day cannot be put off, and a case that goes to another consultant is in that one at once', async (scene) => {
+test('snooze_entry rejects an entry outside the queue, and a case moved to another consultant is not snoozed there', async (scene) => {
   await nothingWaits(scene);
   await atPayment(scene);
   const snooze = (kind: string, actor: 'consultant_assigned' | 'consultant_other') =>
@@ -279,7 +279,7 @@ test('what is not in the day cannot be put off, and a case that goes to another 
   expect(await queue(scene, 'consultant_other')).toMatchObject([{ kind: 'ds160', snoozed_until: null }]);
 });
 
-test('nothing that was put off is left of an erased person', async (scene) => {
+test("an erasure deletes the snoozes of the erased client's cases", async (scene) => {
   await nothingWaits(scene);
   await atPayment(scene);
   await scene.call('consultant_assigned', 'snooze_entry($1, $2, $3, $4)', ['ds160', ID.A1, 1, 'later']);
@@ -287,7 +287,7 @@ test('nothing that was put off is left of an erased person', async (scene) => {
   expect(await scene.sql('select * from private.snoozes')).toEqual([]);
 });
 
-test('a finished case waits for nobody', async (scene) => {
+test('the queue leaves out a completed case', async (scene) => {
   await nothingWaits(scene);
   await atPayment(scene);
   await scene.sql(
@@ -296,7 +296,7 @@ test('a finished case waits for nobody', async (scene) => {
   expect(await kinds(scene)).toEqual([]);
 });
 
-test('notes and tasks pass on with the case, and the author stays', async (scene) => {
+test('notes and tasks move to the next consultant with the case and keep their author', async (scene) => {
   await scene.as(
     'consultant_assigned',
     `insert into public.case_notes (application_id, id, content) values ('${ID.A1}', gen_random_uuid(), 'Prefere a tarde')`,
@@ -319,7 +319,7 @@ test('notes and tasks pass on with the case, and the author stays', async (scene
   expect(await scene.one('select author_id from public.case_notes')).toEqual({ author_id: ID.K1 });
 });
 
-test('administrators are told how many notes and tasks a case has, and nothing of what they say', async (scene) => {
+test("administrators see the number of a case's notes and tasks and none of their text", async (scene) => {
   const counts = async () => {
     const details = await scene.call<Record<string, unknown>>('admin', 'admin_application_details($1)', [ID.A1]);
     expect(JSON.stringify(details)).not.toContain('Segredo');
@@ -336,7 +336,7 @@ test('administrators are told how many notes and tasks a case has, and nothing o
   expect(await counts()).toEqual([2, 1, 2]);
 });
 
-test('a client is not told that there is a note or a task, and does not take them along', async (scene) => {
+test('a client receives no event and no export row for a note or a task', async (scene) => {
   const told = () => scene.one('select count(*)::int as count from realtime.messages');
   const before = await told();
   await scene.as(
@@ -348,7 +348,7 @@ test('a client is not told that there is a note or a task, and does not take the
   expect(JSON.stringify(row)).not.toContain('Segredo');
 });
 
-test('board, queue and the alerts of administrators count from the same day on', async (scene) => {
+test('board, queue and administrator alerts count a case as stuck from the same day on', async (scene) => {
   await nothingWaits(scene);
   await atStage(scene, 'ds160_form');
   expect(await scene.one('select extract(day from private.stuck_after())::int as days')).toEqual({
@@ -363,8 +363,11 @@ test('board, queue and the alerts of administrators count from the same day on',
     );
     const board = Date.now() - new Date(String(card?.current_step_since)).getTime() >= STUCK_AFTER_DAYS * 86_400_000;
     const { stuck } = await scene.one(`select '${ID.A1}' = any (private.stuck_applications()) as stuck`);
-    return [(await kinds(scene)).includes('stuck'), stuck, board];
+    const listed = await scene.as('admin', "select application_id from public.admin_applications(filter => 'stuck')");
+    const rows = await scene.as('admin', "select id from public.admin_alert_rows() where kind = 'stuck'");
+    const isListed = listed.some((row) => row.application_id === ID.A1);
+    return [(await kinds(scene)).includes('stuck'), stuck, board, isListed, rows.some(({ id }) => id === ID.A1)];
   };
-  expect(await counted(STUCK_AFTER_DAYS * 24 - 1)).toEqual([false, false, false]);
-  expect(await counted(STUCK_AFTER_DAYS * 24 + 1)).toEqual([true, true, true]);
+  expect(await counted(STUCK_AFTER_DAYS * 24 - 1)).toEqual([false, false, false, false, false]);
+  expect(await counted(STUCK_AFTER_DAYS * 24 + 1)).toEqual([true, true, true, true, true]);
 });

@@ -3,7 +3,7 @@ import { atStage, ID, type Scene, useDatabase } from './support';
 
 const { play, test } = useDatabase();
 
-test('the database and the browser close the same days of twenty years', async (scene) => {
+test('database and browser have the same closed days for twenty years', async (scene) => {
   const rows = await scene.sql(
     `select to_char(d, 'YYYY-MM-DD') as date, private.is_working_day(d::date) as works
        from generate_series('2024-01-01'::date, '2043-12-31', interval '1 day') d`,
@@ -12,7 +12,7 @@ test('the database and the browser close the same days of twenty years', async (
   expect(rows.filter(({ date, works }) => isWorkingDay(String(date)) !== works)).toEqual([]);
 });
 
-/** The next one of its kind, far enough ahead to be booked. */
+/** The next date that satisfies the condition and is far enough ahead to be booked. */
 const nextDay = async (scene: Scene, condition: string): Promise<string> => {
   const row = await scene.one(
     `select to_char(min(d), 'YYYY-MM-DD') as day
@@ -27,7 +27,7 @@ test.each([
   ['the consulate', 'set_consulate_appointment', ", 'P'", SUNDAY],
   ['the consulate', 'set_consulate_appointment', ", 'P'", HOLIDAY],
   ['the CASV', 'set_casv_appointment', '', SUNDAY],
-])('%s may see somebody on a day when it is usually closed (%s)', (_post, verb, more, condition) =>
+])('%s accepts a date on a day when it is usually closed (%s)', (_post, verb, more, condition) =>
   play(async (scene) => {
     await atStage(scene, 'interview_scheduling');
     const date = await nextDay(scene, condition);

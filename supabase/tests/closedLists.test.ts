@@ -7,30 +7,31 @@ import { beforeBaseline } from './support/beforeBaseline';
 
 const files = chapters();
 
-describe('names in SQL', () => {
-  test('each is a row of its list, and every list is found', async () => {
+describe('names of closed lists in SQL', () => {
+  test('each written name is a row of its list, and every list has written names', async () => {
     expect(await unlistedNames()).toEqual([]);
     const { names } = await writtenNames(files);
     const found = (table: string) => new Set(names.filter((one) => one.table === table).map(({ name }) => name)).size;
     expect(Object.fromEntries(CLOSED_LISTS.map(({ table }) => [table, found(table)]))).toEqual({
-      // One is recorded by the release: its version was taken back. One is of older entries: a consent was recorded.
+      // Two audit actions have no place in SQL: the release writes one (a withdrawn version), and only older entries
+      // have the other (a recorded consent).
       'private.audit_actions': namesOf('private.audit_actions').length - 2,
       'private.audit_objects': namesOf('private.audit_objects').length,
-      // A kind has a domain, which takes no other word.
+      // The domain of consent kinds already rejects other words.
       'private.consent_kinds': 0,
       'private.day_kinds': namesOf('private.day_kinds').length,
       'private.mail_templates': namesOf('private.mail_templates').length,
-      // No body spells one: bodies read the table.
+      // Function bodies contain no name of a mail topic, because they read the table of topics.
       'private.mail_topics': 0,
       'private.notification_kinds': namesOf('private.notification_kinds').length,
-      // Places of the view `retained`, which the tests of its rules walk.
+      // These names are arguments of the view `retained`, and the tests of the retention rules cover them.
       'private.retention_rules': 0,
-      // A step's type has a domain, which takes no other word.
+      // The domain of step types already rejects other words.
       'private.step_names': 0,
     });
   });
 
-  /** The chapters with one word of theirs written otherwise. */
+  /** The chapters with one word replaced. */
   const misspelt = (chapter: string, text: string, other: string): SqlFile[] => {
     const changed = files.map((file) =>
       file.name.includes(chapter) ? { ...file, text: file.text.replace(text, () => other) } : file,
@@ -70,7 +71,7 @@ describe('names in SQL', () => {
     ['consultant_day', "else 'link' end, 'now'", "else 'lnk' end, 'now'", 'private.day_kinds'],
     ['consultant_day', "('casv', c.casv)", "('cavs', c.casv)", 'private.day_kinds'],
     ['consultant_day', "e.kind = 'message'", "e.kind = 'mesage'", 'private.day_kinds'],
-  ])('a misspelt one is named before it runs: %s, %s', async (chapter, text, other, table) => {
+  ])('unlistedNames reports a misspelt name before it runs: %s, %s', async (chapter, text, other, table) => {
     expect(await unlistedNames(misspelt(chapter, text, other))).toEqual([
       expect.stringMatching(new RegExp(`: '\\w+' is no row of .*${table}`)),
     ]);
@@ -79,7 +80,7 @@ describe('names in SQL', () => {
   test.each([
     ["'subscription_' || p_status", 'a kind made of parts'],
     ['case p_status when null then p_status end', 'a kind that a caller brings'],
-  ])('a name that no reader of the text can tell is named: %s', async (made) => {
+  ])('unlistedNames reports a name that it cannot read from the text: %s', async (made) => {
     const kind = "case p_status when 'active' then 'subscription_active' else 'subscription_cancelled' end";
     const changed = misspelt('admin_verbs', kind, made);
     const calls = {
@@ -91,13 +92,13 @@ describe('names in SQL', () => {
     );
   });
 
-  test('a notification without a kind is named', async () => {
+  test('unlistedNames reports a notification without a kind', async () => {
     expect(await unlistedNames(misspelt('mail', "jsonb_build_object('kind', 'mail_failed')", "'{}'"))).toEqual([
       'private.notify_failed_mail: no kind as a name of private.notification_kinds',
     ]);
   });
 
-  test('a name that a database may hold from before has a row as well', async () => {
+  test('every name in the replaced and in the present migrations has a row', async () => {
     const isWord = (line: string) => line.includes('is no row of');
     expect((await unlistedNames(beforeBaseline())).filter(isWord)).toEqual([]);
     expect((await unlistedNames(migrationFiles())).filter(isWord)).toEqual([]);
@@ -105,25 +106,28 @@ describe('names in SQL', () => {
 });
 
 describe('the words of a list in a domain or a check', () => {
-  test('are its rows', () => expect(staleLists()).toEqual([]));
+  test('are the rows of the list', () => expect(staleLists()).toEqual([]));
 
   const more = (table: string) => [...namesOf(table), 'planted'];
 
-  test.each(CLOSED_LISTS.filter(({ places = [] }) => places.length > 0))('of $table follow a row of theirs', (list) => {
-    const stale = files.filter(({ text }) => withLists(text, [list], more) !== text);
-    expect(stale).toHaveLength(1);
-    expect(staleLists(files, [list], more)).toEqual([expect.stringContaining(stale[0]?.name ?? '')]);
-    const written = files.map((file) => ({ ...file, text: withLists(file.text, [list], more) }));
-    expect(
-      written
-        .map(({ text }) => text)
-        .join()
-        .match(/'planted'/g),
-    ).toHaveLength(list.places?.length ?? 0);
-    expect(staleLists(written, [list], more)).toEqual([]);
-  });
+  test.each(CLOSED_LISTS.filter(({ places = [] }) => places.length > 0))(
+    'of $table change when a row is added to the list',
+    (list) => {
+      const stale = files.filter(({ text }) => withLists(text, [list], more) !== text);
+      expect(stale).toHaveLength(1);
+      expect(staleLists(files, [list], more)).toEqual([expect.stringContaining(stale[0]?.name ?? '')]);
+      const written = files.map((file) => ({ ...file, text: withLists(file.text, [list], more) }));
+      expect(
+        written
+          .map(({ text }) => text)
+          .join()
+          .match(/'planted'/g),
+      ).toHaveLength(list.places?.length ?? 0);
+      expect(staleLists(written, [list], more)).toEqual([]);
+    },
+  );
 
-  test('that stand in a domain and in a column are written in both', () => {
+  test('are rewritten in both places when a domain and a column have them', () => {
     const list = {
       table: 'private.steps',
       places: [
@@ -136,7 +140,7 @@ describe('the words of a list in a domain or a check', () => {
     expect(staleLists(written, [list], () => STEP_TYPES.slice(1))).toHaveLength(1);
   });
 
-  test('are missed where their text was changed', () => {
+  test('are reported as missing when their surrounding text was changed', () => {
     const changed = files.map((file) => ({
       ...file,
       text: file.text.replace('required.day_kind as', 'required.day_kind  as'),
@@ -145,7 +149,7 @@ describe('the words of a list in a domain or a check', () => {
   });
 });
 
-test('what TypeScript knows of a list are its rows', () => {
+test('the TypeScript constants of a list are its rows', () => {
   expect([MAIL_TEMPLATES, MAIL_TOPICS, DAY_KINDS].map((names) => [...names])).toEqual(
     ['private.mail_templates', 'private.mail_topics', 'private.day_kinds'].map((table) => namesOf(table)),
   );

@@ -4,7 +4,7 @@ import { isTried, matrixRows } from './support/matrix';
 
 const { database } = useDatabase();
 
-/** Written with the row as a whole since the first release: the rows of their table without a column hold for them. */
+/** Columns that users write with the whole row: the matrix lines about the whole table cover them. */
 const WITH_THE_ROW: Record<string, string> = {
   'case_notes/insert': 'application_id content id',
   'case_tasks/insert': 'application_id due_on id title',
@@ -16,7 +16,7 @@ const WITH_THE_ROW: Record<string, string> = {
   'ticket_messages/insert': 'id ticket_id',
 };
 
-/** Read with the row as a whole since before columns were named: the rows of their table hold for them. */
+/** Columns that users read with the whole row: the matrix lines about the whole table cover them. */
 const READ_WITH_THE_ROW: Record<string, string> = {
   application_steps:
     'application_id client_id completed_at consultant_id created_at id metadata notes order_index started_at status step_type updated_at',
@@ -50,10 +50,10 @@ const READ_WITH_THE_ROW: Record<string, string> = {
     'application_data client_id consultant_id created_at decided_on decision_reason estimates id outcome status subscription_id updated_at uploaded_documents visa_type visa_valid_until',
 };
 
-/** A form is written in one piece: its columns are the answers, and all of them open and close together. */
+/** Tables whose columns are the answers of one form: the same rule opens and closes all columns. */
 const IN_ONE_PIECE = ['ds160_forms'];
 
-/** The columns that users may write or read and no line of the matrix names, each as the line to add. */
+/** The matrix lines that are missing for columns that users may write or read. */
 async function linesToAdd(sql: Sql): Promise<string[]> {
   const open = await sql<{ object: string; column: string; verb: string }[]>`
     select c.relname as object, a.attname as column, v.verb
@@ -77,18 +77,14 @@ async function linesToAdd(sql: Sql): Promise<string[]> {
     });
 }
 
-test('every column that users may write or read has a line in supabase/tests/matrix.csv; what is missing is here, to be added', async () => {
+test('every column that users may write or read has a line in supabase/tests/matrix.csv; the missing lines are listed', async () => {
   expect(await linesToAdd(database().sql)).toEqual([]);
 });
 
 test.each([
+  ['a newly readable column', '', ['table_column,profiles,select,C1 (client) row,nickname,,client_other,,zero_rows']],
   [
-    'a column that becomes readable',
-    '',
-    ['table_column,profiles,select,C1 (client) row,nickname,,client_other,,zero_rows'],
-  ],
-  [
-    'a column that becomes writable',
+    'a newly writable column',
     'revoke select on public.profiles from authenticated; grant update (nickname) on public.profiles to authenticated',
     ["table_column,profiles,update,C1 (client) row,nickname='x',,client_other,,zero_rows"],
   ],
@@ -97,7 +93,7 @@ test.each([
     'revoke select on public.profiles from authenticated; grant select (nickname) on public.profiles to anon',
     ['table_column,profiles,select,C1 (client) row,nickname,,client_other,,zero_rows'],
   ],
-])('%s is found, with the line to add', async (_what, grant, expected) => {
+])('linesToAdd finds %s and gives the missing line', async (_what, grant, expected) => {
   const undone = new Error('undone');
   const found: string[] = [];
   const work = database().sql.begin(async (sql) => {

@@ -10,13 +10,13 @@ const rowsOf = (scene: Scene, id: string) =>
     [id],
   );
 const decideErasure = (scene: Scene) => scene.call('admin', 'admin_resolve_erasure($1, $2)', [ID.ERASURE, 'done']);
-/** A kind whose withdrawal deletes the notes of a case, as one with a table of its own will. */
+/** Adds a consent kind with a deleter that runs the given SQL. */
 const withdrawable = (scene: Scene, body: string) =>
   scene.sql(`create function private.forget_covered(p_person_id uuid, p_about_id uuid) returns void language plpgsql
       as $$ begin ${body} end $$;
     update private.consent_kinds set deleter = 'forget_covered'`);
 
-test('a consent keeps its version and time, and is recorded once', async (scene) => {
+test('give_consent stores version and time, and audits one entry for repeated calls', async (scene) => {
   const { result, audit } = await effectsOf(scene, () => give(scene, ' 2026-01 '));
   expect(result).toMatchObject({ kind: 'terms', version: '2026-01', withdrawn_at: null, is_withdrawable: false });
   expect(audit).toMatchObject([
@@ -27,7 +27,7 @@ test('a consent keeps its version and time, and is recorded once', async (scene)
   expect(await mine(scene)).toEqual([first]);
 });
 
-test('another version ends the one before in the same moment, which stays to be read', async (scene) => {
+test('a newer version ends the former consent at the same moment and keeps its row', async (scene) => {
   await give(scene, '2026-01');
   await give(scene, '2026-02');
   expect(await rowsOf(scene, ID.C1)).toEqual([
@@ -41,9 +41,9 @@ test.each([
   ['the version', "version = '2'"],
   ['the person', `person_id = '${ID.C2}'`],
   ['the day', "given_at = now() - interval '1 day'"],
-  ['an end that stands', "withdrawn_at = now() + interval '1 day'", true],
-  ['an end, back to none', 'withdrawn_at = null', true],
-])('a consent is never changed: %s', (_what, change, isOver = false) =>
+  ['the end of a consent to a later time', "withdrawn_at = now() + interval '1 day'", true],
+  ['the end of a consent to null', 'withdrawn_at = null', true],
+])('the database rejects a change of a consent: %s', (_what, change, isOver = false) =>
   play(async (scene) => {
     await give(scene, '2026-01');
     if (isOver) await scene.sql('update private.consents set withdrawn_at = now()');
@@ -52,7 +52,7 @@ test.each([
   })(),
 );
 
-test('the terms end with the account alone', async (scene) => {
+test('withdraw_consent rejects the terms, which end with the account only', async (scene) => {
   await give(scene, '2026-01');
   expect(await scene.refusal('client_owner', "select public.withdraw_consent('terms')")).toMatchObject({
     code: 'P0001',
@@ -61,7 +61,7 @@ test('the terms end with the account alone', async (scene) => {
   expect(await rowsOf(scene, ID.C1)).toEqual([{ version: '2026-01', stands: true }]);
 });
 
-test('withdrawing deletes what the consent covered, in the same transaction', async (scene) => {
+test('withdraw_consent deletes the covered data in the same transaction', async (scene) => {
   await give(scene, '2026-01');
   await withdrawable(scene, 'delete from public.ds160_forms f where f.client_id = p_person_id;');
   const { result, audit } = await effectsOf(scene, () => scene.call('client_owner', "withdraw_consent('terms')"));
@@ -74,7 +74,7 @@ test('withdrawing deletes what the consent covered, in the same transaction', as
   });
 });
 
-test('a consent stands while what it covers cannot be deleted', async (scene) => {
+test('withdraw_consent fails and keeps the consent when the covered data cannot be deleted', async (scene) => {
   await give(scene, '2026-01');
   await withdrawable(scene, "raise exception 'held';");
   const refused = await scene.refusal('client_owner', "select public.withdraw_consent('terms')");
@@ -82,7 +82,7 @@ test('a consent stands while what it covers cannot be deleted', async (scene) =>
   expect(await rowsOf(scene, ID.C1)).toEqual([{ version: '2026-01', stands: true }]);
 });
 
-test('each kind that can be withdrawn names a function that deletes for a person and about somebody', async (scene) => {
+test('each withdrawable kind names an existing deleter function with two uuid parameters', async (scene) => {
   const unknown = `select k.kind from private.consent_kinds k where k.deleter is not null
     and to_regprocedure(format('private.%I(uuid, uuid)', k.deleter)) is null`;
   expect(await scene.sql(unknown)).toEqual([]);
@@ -94,7 +94,7 @@ test('each kind that can be withdrawn names a function that deletes for a person
   ]);
 });
 
-test('an export has the consents of the person, those that ended as well', async (scene) => {
+test("an export contains the person's consents, also the ended ones", async (scene) => {
   await scene.sql(`insert into private.consents (person_id, kind, version, given_at, withdrawn_at)
     values ('${ID.C1}', 'terms', '2026-01', '2026-01-25T02:30:00Z', '2026-02-01T12:00:00Z')`);
   await give(scene, '2026-02');
@@ -105,14 +105,14 @@ test('an export has the consents of the person, those that ended as well', async
 
 const PAST = `select to_jsonb(c) - 'id' as past from private.past_consents c order by id`;
 
-test('an erasure leaves that a consent stood, its days and nothing of the person', async (scene) => {
+test('an erasure keeps kind, version and days of a consent without the person', async (scene) => {
   await scene.sql(`insert into private.consents (person_id, kind, version, given_at, withdrawn_at) values
     ('${ID.C1}', 'terms', '2026-01', '2026-01-25T02:30:00Z', '2026-02-01T12:00:00Z'),
     ('${ID.C1}', 'terms', '2026-02', '2026-02-01T12:00:00Z', null), ('${ID.C2}', 'terms', '2026-01', now(), null)`);
   await decideErasure(scene);
   const [{ today } = { today: null }] = await scene.sql('select private.today()::text as today');
   expect((await scene.sql(PAST)).map(({ past }) => past)).toEqual([
-    // The evening before, in São Paulo.
+    // In São Paulo this time is on the evening before.
     { kind: 'terms', version: '2026-01', given_on: '2026-01-24', ended_on: '2026-02-01' },
     { kind: 'terms', version: '2026-02', given_on: '2026-02-01', ended_on: today },
   ]);
@@ -120,7 +120,7 @@ test('an erasure leaves that a consent stood, its days and nothing of the person
   expect(await rowsOf(scene, ID.C2)).toHaveLength(1);
 });
 
-test('an account that an administrator deletes leaves the same', async (scene) => {
+test('deleting an account in the authentication server keeps the same remainder of its consents', async (scene) => {
   await give(scene, '2026-01');
   await scene.sql('delete from auth.users where id = $1', [ID.C1]);
   expect((await scene.sql(PAST)).map(({ past }) => past)).toMatchObject([{ kind: 'terms', version: '2026-01' }]);

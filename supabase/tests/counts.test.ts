@@ -1,7 +1,7 @@
 import { addDays, isWorkingDay, todayInSaoPaulo } from '../../shared/src/domain';
 import { ID, type Scene, useDatabase } from './support';
 
-/** How many, how often and since when: what lists cut off, what limits count and what time ends. */
+/** Limits: page sizes, numbers of rows, attempt limits and periods. */
 const { play, test } = useDatabase();
 
 const value = async (scene: Scene, expression: string) => Object.values(await scene.one(`select ${expression}`))[0];
@@ -19,14 +19,14 @@ const addTickets = (scene: Scene, name: string) =>
   scene.sql(`insert into public.support_tickets (client_id, consultant_id, subject)
     select p.id, '${ID.K1}', 'Zzz' from public.profiles p where p.full_name = '${name}'`);
 
-test('a page has between one and a thousand rows, and is one of a million', async (scene) => {
+test('a page has 1 to 1000 rows, and page numbers end at one million', async (scene) => {
   const sizes = 'array(select private.page_size(s) from unnest(array[null, 0, 1, 1000, 1001]) s)';
   expect(await value(scene, sizes)).toEqual([50, 1, 1, 1000, 1000]);
   const offsets = 'array(select private.page_offset(p, 1) from unnest(array[null, 0, 1, 2, 1000000, 1000001]) p)';
   expect(await value(scene, offsets)).toEqual([0, 0, 0, 1, 999_999, 999_999]);
 });
 
-test('dashboards show the five newest', async (scene) => {
+test('dashboards show the five newest rows of each list', async (scene) => {
   await addPeople(scene, 7, 'Zuleica');
   await addApplications(scene, 'Zuleica');
   await addTickets(scene, 'Zuleica');
@@ -47,7 +47,7 @@ const kinds = async (scene: Scene, actor: 'client_owner' | 'consultant_assigned'
   return found;
 };
 
-test('a search finds so many of each kind, from two letters on', async (scene) => {
+test('a search returns a limited number of rows of each kind, from two letters on', async (scene) => {
   await addPeople(scene, 10, 'Zuleica');
   await addApplications(scene, 'Zuleica');
   await addTickets(scene, 'Zuleica');
@@ -63,7 +63,7 @@ test('a search finds so many of each kind, from two letters on', async (scene) =
   expect(await kinds(scene, 'admin', 'zuleica lima')).toEqual({ consultant: 8 });
 });
 
-test('a hundred consultants are suggested, and a consultant is full at ten', async (scene) => {
+test('admin_suggest_consultants returns at most a hundred consultants, and ten cases are 100 percent workload', async (scene) => {
   await addPeople(scene, 101, 'Zuleica', 'consultant');
   expect(await scene.as('admin', 'select from public.admin_suggest_consultants()')).toHaveLength(100);
   const load = () => scene.as('admin', "select * from public.admin_consultants(search => 'kleber')");
@@ -75,7 +75,7 @@ test('a hundred consultants are suggested, and a consultant is full at ten', asy
   expect(Object.values((await load())[0] ?? {})).toContain(30);
 });
 
-test('applications go to who has fewer than ten', async (scene) => {
+test('least_loaded_consultant returns only consultants with fewer than ten open cases', async (scene) => {
   await scene.sql(`update public.profiles set deactivated_at = now() where id = '${ID.K2}'`);
   await addPeople(scene, 8, 'Zuleica');
   await addApplications(scene, 'Zuleica');
@@ -86,7 +86,7 @@ test('applications go to who has fewer than ten', async (scene) => {
   expect(await scene.call('client_owner', 'start_application()')).toMatchObject({ consultant_id: ID.K1 });
 });
 
-test('the average of no consultants is one of none', async (scene) => {
+test('the average number of applications is computed without consultants too', async (scene) => {
   const average = async () => (await scene.call('admin', 'admin_consultants_summary()')).avg_applications;
   await scene.sql(`update public.visa_applications set consultant_id = '${ID.K1}';
       update public.profiles set role = 'client' where id = '${ID.K2}'`);
@@ -97,7 +97,7 @@ test('the average of no consultants is one of none', async (scene) => {
   expect(await value(scene, 'private.percent(1, 1)')).toBe(100);
 });
 
-test('a try to register counts for an hour to the end', async (scene) => {
+test('a registration attempt counts for exactly one hour', async (scene) => {
   const digest = "encode(sha256(convert_to('203.0.113.7', 'UTF8')), 'hex')";
   const after = async (age: string) => {
     await scene.sql(`delete from private.registration_attempts;
@@ -123,14 +123,14 @@ test.each([
   [199, '23 hours', true],
   [200, '23 hours', false],
   [200, '1 day', true],
-])('after %s reports of %s ago another is recorded: %s', (count, age, recorded) =>
+])('after %s reports made %s ago, another report is recorded: %s', (count, age, recorded) =>
   play(async (scene) => {
     await reports(scene, count, age);
     expect(await scene.call('client_owner', FAILED)).toEqual({ recorded });
   })(),
 );
 
-test('a report is cut where its columns end', async (scene) => {
+test('report_client_error cuts texts to the length of their columns', async (scene) => {
   const long = 'a'.repeat(600);
   await scene.call('client_owner', 'report_client_error($1, $1, $1, $1, $1)', [long]);
   const lengths = ['remote', 'version', 'class', 'message', 'path'].map((column) => `length(${column}) as ${column}`);
@@ -139,7 +139,7 @@ test('a report is cut where its columns end', async (scene) => {
   ]);
 });
 
-test('failures are counted since a moment, that of a day and of a week without their first', async (scene) => {
+test('failures count from a given moment on, and those at the first moment of a day or week are left out', async (scene) => {
   const failed = async () =>
     value(scene, "(private.release_trial('client', '1', now() - interval '1 hour', null)).failures::int");
   await scene.sql(`update public.profiles set created_at = now() - interval '2 hours' where id = '${ID.C1}'`);
@@ -156,7 +156,7 @@ test('failures are counted since a moment, that of a day and of a week without t
   expect(await modules('7 days')).toBeUndefined();
 });
 
-test('a file nobody registered waits a day for it, and a hundred are removed at a time', async (scene) => {
+test('an unregistered file is listed for removal after a day, a hundred files at a time', async (scene) => {
   const listed = async (age: string, count: number) => {
     await scene.sql(`delete from storage.objects; insert into storage.objects (bucket_id, name, created_at)
         select 'visa-documents', 'x/' || gen_random_uuid(), now() - interval '${age}' from generate_series(1, ${count})`);
@@ -167,7 +167,7 @@ test('a file nobody registered waits a day for it, and a hundred are removed at 
   expect(await listed('2 days', 101)).toBe(100);
 });
 
-test('slots are offered for one to ninety days, within a year', async (scene) => {
+test('available_slots accepts one to ninety days and offers dates within a year', async (scene) => {
   await scene.sql('delete from public.consultant_appointments');
   const days = async (from: string, count: number) => {
     const rows = await scene.as(
@@ -192,7 +192,7 @@ test('slots are offered for one to ninety days, within a year', async (scene) =>
   }
 });
 
-test('the audit is narrowed from a moment on and up to another', async (scene) => {
+test('admin_audit includes entries from the first moment on and up to the second', async (scene) => {
   await scene.sql(`insert into public.audit_log (actor_id, actor_role, action, object_type, at)
       values ('${ID.AD}', 'admin', 'rate_ticket', 'ticket', '2030-01-10 12:00Z')`);
   const found = async (options: string) =>
@@ -205,7 +205,7 @@ test('the audit is narrowed from a moment on and up to another', async (scene) =
   }
 });
 
-test('a plan that ends this moment is over for everyone who asks', async (scene) => {
+test('a plan that ends at this moment is expired in every answer', async (scene) => {
   const isActive = async () => [
     await value(scene, `private.has_active_plan('${ID.C1}')`),
     (await scene.call('admin', 'admin_client_details($1)', [ID.C1])).has_active_plan,

@@ -8,7 +8,7 @@ import { HOSTED_SQL } from './support/hosted/hosted';
 import { connect } from './support/templates';
 import { useDatabase } from './support/useDatabase';
 
-/** Of the migrations, as every test has it. */
+/** The migrated database, as every test file has it. */
 const { database } = useDatabase({ empty: true });
 
 const name = `declared_${randomBytes(6).toString('hex')}`;
@@ -30,13 +30,13 @@ afterAll(async () => {
   await owner.end();
 });
 
-/** A copy of a database has none of the settings that the original has by its name. */
+/** A copied database lacks the settings that belong to the original's name, so they are left out. */
 const compare = async (one: ISql, other: ISql) =>
   (await compareAll(one, other)).filter((difference) => !difference.includes(': setting '));
 
 class RolledBack extends Error {}
 
-/** The differences while a statement has been run in the declared database, of which nothing stays. */
+/** The differences after a statement in the declared database, which is rolled back. */
 async function differencesAfter(statement: string): Promise<string[]> {
   let found: string[] = [];
   await declared
@@ -55,7 +55,7 @@ test('the chapters and the migrations make the same database', async () => {
   expect(await compare(declared, database().sql)).toEqual([]);
 });
 
-/** By the beginning of the line that names it. */
+/** The first column is the beginning of the reported line. */
 test.each([
   ['grant schema', 'revoke usage on schema private from anon'],
   ['extension', 'drop extension pg_trgm cascade'],
@@ -99,12 +99,12 @@ test.each([
   ['comment table', "comment on table public.profiles is 'planted'"],
   ['comment column', "comment on column public.profiles.role is 'planted'"],
   ['comment function', "comment on function private.digits_term(text) is 'planted'"],
-])('a difference in a %s is named: %s', async (kind, statement) => {
+])('compareAll reports a difference in a %s: %s', async (kind, statement) => {
   const found = await differencesAfter(statement);
   expect(found).toContainEqual(expect.stringMatching(new RegExp(`^only the (chapters|migrations) make: ${kind}`)));
 });
 
-test('a difference in a setting of the database is named', async () => {
+test('compareAll reports a difference in a setting of the database', async () => {
   await declared.unsafe(`alter role anon in database ${name} set statement_timeout = '9s'`);
   const found = await compareAll(declared, database().sql);
   expect(found).toContainEqual(expect.stringContaining('only the chapters make: setting anon: {statement_timeout=9s}'));
@@ -121,7 +121,7 @@ describe('rows of the release', () => {
   const changes = async (rows: Record<string, unknown>[]) =>
     (await rowChanges(database().sql, tables(rows))).map(({ what }) => what);
 
-  test('a row that is declared alone, is there alone, or has another value is named', async () => {
+  test('rowChanges reports a row that only one side has or that has another value', async () => {
     expect(await changes(declaredRoles)).toEqual([]);
     expect(await changes([...declaredRoles, { role: 'partner', is_given: true }])).toEqual([
       'partner is declared alone',
@@ -131,7 +131,7 @@ describe('rows of the release', () => {
     expect(await changes(changed)).toEqual(['erased differs in is_given']);
   });
 
-  test('the statements bring the rows, and leave what an owner changed since', async () => {
+  test('the statements add and change rows, and keep later changes of an owner', async () => {
     const wanted = tables([
       ...declaredRoles.slice(0, 2),
       { role: 'admin', is_given: false },
@@ -154,19 +154,19 @@ describe('rows of the release', () => {
   });
 });
 
-test('the rows of a table that is not there yet are one statement', async () => {
+test('the rows of a table that does not exist yet are one statement', async () => {
   const rows = [{ wish: 'a' }, { wish: 'b' }];
   const changes = await rowChanges(database().sql, [{ table: 'private.wishes', key: 'wish', rows }]);
   expect(changes.map(({ what }) => what)).toEqual(['a, b is declared alone']);
 });
 
-test('tables get their rows in the order in which chapters create them', () => {
+test('releaseTables lists tables in the order in which the chapters create them', () => {
   const names = releaseTables().map(({ table }) => table);
   expect(names.indexOf('private.roles')).toBeLessThan(names.indexOf('public.subscription_plans'));
   expect(names.indexOf('public.subscription_plans')).toBeLessThan(names.indexOf('private.quick_messages'));
 });
 
-test('new rows stand before the foreign keys that need them, the others at the end', () => {
+test('withRows puts new rows before the foreign keys that need them, and deletions at the end', () => {
   const [table, key] = [
     'CREATE TABLE a (b text);',
     'ALTER TABLE "c" ADD CONSTRAINT "d" FOREIGN KEY (b) REFERENCES a(b);',
@@ -176,7 +176,7 @@ test('new rows stand before the foreign keys that need them, the others at the e
   expect(withRows(table, [row])).toBe([table, row].join('\n'));
 });
 
-test('a migration is written that makes of the migrated database what the chapters have become', async () => {
+test('a generated migration turns the migrated database into the one of changed chapters', async () => {
   const migrated = `${name}_old`;
   const owner = connect(server());
   await owner.unsafe(`create database ${migrated} template ${name}`).catch(async () => {

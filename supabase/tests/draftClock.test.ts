@@ -17,11 +17,11 @@ import {
   typeAll,
 } from './support/signOff';
 
-/** The 30 days that the official site keeps a draft, by the clock of São Paulo. */
+/** The 30 days that the official site keeps a draft, counted by the clock of São Paulo. */
 const { play, test } = useDatabase();
 
 const SAVED = '2026-06-01';
-/** So many days after the draft was saved: the first second of the day, or another moment. */
+/** Sets the clock to so many days after the draft was saved, at midnight plus the given seconds. */
 const onDay = (scene: Scene, days: number, seconds = 0) =>
   setClock(scene, new Date(Date.UTC(2026, 5, 1 + days, 3, 0, seconds)).toISOString());
 
@@ -34,7 +34,7 @@ const entries = async (scene: Scene) => [
   )),
 ];
 
-/** From nine in the morning on, whatever the hour of the test. */
+/** Makes reminders possible at any hour of the test. */
 const DAYTIME = `create or replace function private.is_reminding_hour() returns boolean language sql stable as 'select true'`;
 const remind = async (scene: Scene) => {
   await scene.sql(DAYTIME);
@@ -44,7 +44,10 @@ const remind = async (scene: Scene) => {
 const ENDS = '2026-07-01';
 const NOTICE = [ID.K1, 'official_draft_ends', ENDS];
 
-/** Days after the saving, seconds into the day, days left where the draft waits in the queue, and whether a notice is due. */
+/**
+ * Days and seconds after the draft was saved, days left on its entry in the consultant's queue (null: no entry), and
+ * whether a notice is due.
+ */
 const MOMENTS: [days: number, seconds: number, left: number | null, isDue: boolean][] = [
   [0, 0, null, false],
   [22, 0, null, false],
@@ -82,20 +85,22 @@ test.each([
   [30, -1, true],
   [30, 0, false],
   [0, -1, false],
-])('a draft saved on a day is taken on day %i, %i seconds after its midnight: %s', (days, seconds, isTaken) =>
-  play(async (scene) => {
-    await onDay(scene, days, seconds);
-    if (isTaken) expect(await save(scene)).toEqual([{ ends_on: ENDS }]);
-    else
-      expect(await consultantRefused(scene, DRAFT, DRAFT_1, SAVED)).toMatchObject({
-        code: '22023',
-        message: 'invalid_date',
-      });
-  })(),
+])(
+  'set_official_draft accepts a draft on day %i after its saving, %i seconds after midnight: %s',
+  (days, seconds, isTaken) =>
+    play(async (scene) => {
+      await onDay(scene, days, seconds);
+      if (isTaken) expect(await save(scene)).toEqual([{ ends_on: ENDS }]);
+      else
+        expect(await consultantRefused(scene, DRAFT, DRAFT_1, SAVED)).toMatchObject({
+          code: '22023',
+          message: 'invalid_date',
+        });
+    })(),
 );
 
 describe('the notice that a draft ends', () => {
-  test('comes once for each day it was saved on', async (scene) => {
+  test('is sent once for each day on which the draft was saved', async (scene) => {
     await onDay(scene, 0);
     await save(scene);
     await onDay(scene, 23);
@@ -114,14 +119,14 @@ describe('the notice that a draft ends', () => {
     expect(await remind(scene)).toEqual([]);
   });
 
-  test('comes late where the job did not run for days', async (scene) => {
+  test('is sent late when the job did not run for days', async (scene) => {
     await onDay(scene, 0);
     await save(scene);
     await onDay(scene, 27);
     expect(await remind(scene)).toEqual([NOTICE]);
   });
 
-  test('names the client and the Application ID, and goes to the consultant of the moment', async (scene) => {
+  test('names the client and the Application ID, and goes to the current consultant', async (scene) => {
     await onDay(scene, 0);
     await save(scene);
     await onDay(scene, 23);
@@ -141,7 +146,7 @@ describe('the notice that a draft ends', () => {
     expect(await remind(scene)).toEqual([]);
   });
 
-  test('waits for nine in the morning', async (scene) => {
+  test('is not sent outside the reminding hours', async (scene) => {
     await onDay(scene, 0);
     await save(scene);
     await onDay(scene, 23);
@@ -150,7 +155,7 @@ describe('the notice that a draft ends', () => {
     expect(notifications).toEqual([]);
   });
 
-  test('is part of the job that sends what is due at its time', async (scene) => {
+  test('is part of the job queue_timely_mail', async (scene) => {
     await onDay(scene, 0);
     await save(scene);
     await onDay(scene, 23);
@@ -160,7 +165,7 @@ describe('the notice that a draft ends', () => {
   });
 });
 
-test('another Application ID begins its own 30 days, and the pages stay typed', async (scene) => {
+test('another Application ID starts its own 30 days and keeps the typed pages', async (scene) => {
   await sentAtOnce(scene);
   await onDay(scene, 0);
   await save(scene);
@@ -180,7 +185,7 @@ test('another Application ID begins its own 30 days, and the pages stay typed', 
   expect(await entries(scene)).toMatchObject([{ quantity: 7, detail: DRAFT_2 }]);
 });
 
-/** What a clock of seven days shows: the end, the entries of the queue and whether a notice is due. */
+/** Seven days before the end: the end date, the number of queue entries and of due notices. */
 const clock = async (scene: Scene) => [
   (await progress(scene, 'consultant_assigned'))?.draft_ends_on ?? null,
   (await entries(scene)).length,
@@ -189,7 +194,7 @@ const clock = async (scene: Scene) => [
 const RUNS = [ENDS, 1, 1];
 const STANDS = [null, 0, 0];
 
-describe('the clock', () => {
+describe('the 30-day period of an official draft', () => {
   async function seven(scene: Scene): Promise<void> {
     await sentAtOnce(scene);
     await onDay(scene, 0);
@@ -200,7 +205,7 @@ describe('the clock', () => {
   const register = (scene: Scene, number: string) =>
     scene.call('consultant_assigned', 'register_protocol($1, $2, $3)', [ID.A1, number, 'Outro formulário']);
 
-  test('ends with the signature, and comes back with the draft of a renewed form', async (scene) => {
+  test('stops with the signature and restarts with the draft of a renewed form', async (scene) => {
     await seven(scene);
     expect(await clock(scene)).toEqual(RUNS);
     await confirm(scene, 1);
@@ -213,7 +218,7 @@ describe('the clock', () => {
     expect(await clock(scene)).toEqual(RUNS);
   });
 
-  test('ends with the number registered, and comes back with a renewal until another takes its place', async (scene) => {
+  test('stops with the registered number, and restarts with a renewal until another number is registered', async (scene) => {
     await seven(scene);
     await atStage(scene, 'payment');
     expect(await clock(scene)).toEqual(RUNS);
@@ -238,7 +243,7 @@ describe('the clock', () => {
     }
   });
 
-  test('wakes neither queue nor consultant once the case is decided', async (scene) => {
+  test('causes no queue entry and no notice after the decision', async (scene) => {
     await seven(scene);
     await decide(scene);
     expect((await clock(scene)).slice(1)).toEqual([0, 0]);
@@ -246,7 +251,7 @@ describe('the clock', () => {
 });
 
 describe('in the queue', () => {
-  test('a form to be typed whose draft ends is one entry, which waits since the sending', async (scene) => {
+  test('an untyped form with an ending draft is one entry, which waits since the form was sent', async (scene) => {
     await sentAtOnce(scene);
     await onDay(scene, 0);
     await save(scene);
@@ -256,7 +261,7 @@ describe('in the queue', () => {
     expect(await entries(scene)).toEqual([{ quantity: 5, detail: DRAFT_1, since: sent_at, day_group: 'today' }]);
   });
 
-  test('a draft that was put off is back at once when it is saved anew and ends again', async (scene) => {
+  test('a snoozed draft returns at once when the draft was saved again and its new end is near', async (scene) => {
     const snoozed = async () =>
       (
         await scene.as(
@@ -272,7 +277,7 @@ describe('in the queue', () => {
     expect(await snoozed()).toEqual([false]);
   });
 
-  test('a case whose draft ends does not stand still', async (scene) => {
+  test('a case with an ending draft is not listed as stuck', async (scene) => {
     await scene.sql(`delete from public.document_submissions; delete from public.support_tickets;
       update public.application_steps set started_at = now() - interval '90 days', completed_at = null
         where application_id = '${ID.A1}'`);

@@ -9,7 +9,7 @@ const submit = (scene: Scene) => scene.call('client_owner', 'submit_ds160($1)', 
 const problems = async (scene: Scene) =>
   (await scene.refusal('client_owner', `select public.submit_ds160('${ID.A1}')`)).detail;
 
-test('submitting completes the form, opens the payment and tells the consultant', async (scene) => {
+test('submitting completes the form step, opens the payment step and notifies the consultant', async (scene) => {
   await atStage(scene, 'ds160_form');
   const { notifications, audit } = await effectsOf(scene, () => submit(scene));
   expect(await stepLine(scene)).toBe('cccippp');
@@ -22,7 +22,7 @@ test('submitting completes the form, opens the payment and tells the consultant'
   expect(step.metadata).toHaveProperty('submitted_at');
 });
 
-test('a draft accepts any subset, a second one overwrites it, and the columns it does not name stay', async (scene) => {
+test('a draft accepts any subset of columns, and a second draft keeps the columns it does not name', async (scene) => {
   await atStage(scene, 'ds160_form');
   const upsert = (column: string, value: string) =>
     scene.as(
@@ -43,7 +43,7 @@ test('a draft accepts any subset, a second one overwrites it, and the columns it
   });
 });
 
-test('submitting empties the questions that were not asked and blank answers', async (scene) => {
+test('submitting clears blank answers and the answers to questions that were not asked', async (scene) => {
   await atStage(scene, 'ds160_form');
   await answer(
     scene,
@@ -83,7 +83,7 @@ test.each([
   ["length_of_stay = ''", 'length_of_stay'],
   ['us_contact = null', 'us_contact'],
   ['us_address = null, surname = null', 'surname,us_address'],
-])('a form with %s is not submitted because of %s', (answers, fields) =>
+])('submit_form rejects a form with %s because of %s', (answers, fields) =>
   play(async (scene) => {
     await atStage(scene, 'ds160_form');
     await answer(scene, answers);
@@ -92,13 +92,13 @@ test.each([
   })(),
 );
 
-test('eighteen counts by year, as the form says', async (scene) => {
+test('the minimum age of eighteen counts by calendar year', async (scene) => {
   await atStage(scene, 'ds160_form');
   await answer(scene, `birth_date = '${YEAR - 18}-12-31'`);
   await expect(submit(scene)).resolves.toBeDefined();
 });
 
-test('today in São Paulo is not a future arrival', async (scene) => {
+test('today in São Paulo is rejected as arrival date, and tomorrow is accepted', async (scene) => {
   await atStage(scene, 'ds160_form');
   await answer(scene, "intended_arrival = (now() at time zone 'America/Sao_Paulo')::date");
   expect(await problems(scene)).toBe('intended_arrival');
@@ -106,14 +106,14 @@ test('today in São Paulo is not a future arrival', async (scene) => {
   await expect(submit(scene)).resolves.toBeDefined();
 });
 
-test('a form sent back by the consultant can be changed again', async (scene) => {
+test('the client can change a form again after the consultant moved it back', async (scene) => {
   await atStage(scene, 'payment');
   expect(await answer(scene, "surname = 'Novo'")).toHaveProperty('count', 0);
   await scene.call('consultant_assigned', 'move_application_step($1, $2, $3)', [ID.A1, 'ds160_form', 'payment']);
   expect(await answer(scene, "surname = 'Novo'")).toHaveProperty('count', 1);
 });
 
-test('reassigning a consultant reaches a form whose step is long completed', async (scene) => {
+test('admin_assign_consultant also changes the consultant of a form whose step is completed', async (scene) => {
   await atStage(scene, 'interview');
   await scene.call('admin', 'admin_assign_consultant($1, $2)', [ID.A1, ID.K2]);
   expect(await form(scene)).toMatchObject({ consultant_id: ID.K2, client_id: ID.C1 });

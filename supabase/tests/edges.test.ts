@@ -1,6 +1,6 @@
-import { atStage, ID, PATH, type Scene, useDatabase } from './support';
+import { atStage, ID, PATH, type Scene, sendReviewNotices, useDatabase } from './support';
 
-/** The last that is still taken and the first that is not, for what verbs compare. */
+/** Limits of verbs: the last accepted and the first rejected value. */
 const { test } = useDatabase();
 
 const text = (length: number) => 'a'.repeat(length);
@@ -13,16 +13,17 @@ const isRefused = async (scene: Scene, work: () => Promise<unknown>) => {
     }),
   );
   if (!('code' in outcome)) return false;
-  // Not for any other reason, such as a right that is missing.
+  // Excludes other errors, such as a missing permission.
   expect(['22023', 'P0001']).toContain(outcome.code);
   return true;
 };
 
-test('what people write at length is cut where the columns end', async (scene) => {
+test('verbs cut long texts to the length of their columns', async (scene) => {
   const long = text(2001);
   const lengthOf = (column: string, from: string) => value(scene, `length(${column}) from ${from}`);
   await scene.call('consultant_assigned', 'review_document($1, $2, $3)', [ID.PASSPORT, 'rejected', long]);
   expect(await lengthOf('review_notes', `public.document_submissions where id = '${ID.PASSPORT}'`)).toBe(2000);
+  await sendReviewNotices(scene);
   expect(await value(scene, "max(length(message)) from public.notifications where title like 'Documento%'")).toBe(2000);
   await scene.call('client_no_plan', 'request_erasure($1)', [long]);
   expect(await lengthOf('reason', `public.erasure_requests where user_id = '${ID.C3}'`)).toBe(2000);
@@ -38,7 +39,7 @@ test('what people write at length is cut where the columns end', async (scene) =
   ).toEqual([{ name: 120, phone: 40 }]);
 });
 
-test('a file has between one byte and five mebibytes, and says so in a unit that fits', async (scene) => {
+test('a document has between one byte and five mebibytes, and its size is shown in a fitting unit', async (scene) => {
   const register = async (size: number) => {
     await scene.sql(`update private.inspected_objects set size = ${size} where path = '${PATH.newPassport}'`);
     const { metadata } = await scene.call<{ metadata: { size_formatted: string } }>(
@@ -60,7 +61,7 @@ test('a file has between one byte and five mebibytes, and says so in a unit that
   expect(await value(scene, `max(length(original_name)) from public.document_submissions`)).toBe(200);
 });
 
-test('what lies in another bucket under the name of one of our files is read and written by nobody', async (scene) => {
+test('the file policies allow no access in another bucket, also for paths of our files', async (scene) => {
   await scene.sql(`insert into storage.buckets (id, name) values ('other', 'other')`);
   const write = (path: string) => `insert into storage.objects (bucket_id, name) values ('other', '${path}')`;
   for (const [actor, path] of [
@@ -74,7 +75,7 @@ test('what lies in another bucket under the name of one of our files is read and
     expect(await scene.as(actor, `select name from storage.objects where bucket_id = 'other'`)).toEqual([]);
 });
 
-test('forty files of one application, and no more', async (scene) => {
+test('an application accepts forty files and rejects the next one', async (scene) => {
   const name = `documents/${ID.C1}/${ID.A1}/passport_another1.pdf`;
   const upload = `insert into storage.objects (bucket_id, name) values ('visa-documents', '${name}') returning name`;
   const sent = () => scene.undone(() => scene.attempt(() => scene.as('client_owner', upload)));
@@ -89,7 +90,7 @@ test('forty files of one application, and no more', async (scene) => {
   expect(await sent()).toMatchObject({ code: '42501', message: 'too_many_files' });
 });
 
-test('the form asks for names of two letters, eighteen years and an arrival to come', async (scene) => {
+test('form_problems asks for names of two letters, an age of eighteen and a future arrival', async (scene) => {
   const problems = async (changes: string) => {
     await scene.sql(`update public.ds160_forms set ${changes}`);
     return value(scene, "private.form_problems(f, '2030-05-10', null) from public.ds160_forms f");

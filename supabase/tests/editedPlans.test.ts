@@ -29,7 +29,7 @@ const save = (scene: Scene, wish: Wish = {}) => {
 const planOf = (scene: Scene, plan: string = ID.PLAN_B1) =>
   scene.one('select p.*, p.price::float from public.subscription_plans p where p.id = $1', [plan]);
 
-test('what an administrator saves is on sale at once in three languages, and in the audit with both wordings', async (scene) => {
+test('a saved plan is on sale at once in three languages, and the audit has both wordings', async (scene) => {
   const { result, audit } = await effectsOf(scene, () => save(scene));
   expect(result).toBe(2);
   expect(
@@ -52,11 +52,11 @@ test('what an administrator saves is on sale at once in three languages, and in 
       after: { name_pt: 'Visto Já', name_en: 'Visa Now', price: 599.9, features_en: 'Documents; Interview' },
     },
   ]);
-  // The same again is no second change.
+  // An identical save is not a second change.
   expect((await effectsOf(scene, () => save(scene, { revision: 2 }))).audit).toEqual([]);
 });
 
-test('of two administrators the later one is told, and changes nothing', async (scene) => {
+test('a save with an outdated revision is rejected and changes nothing', async (scene) => {
   await save(scene);
   const later = await scene.undone(() =>
     scene.attempt(async () => [{ revision: await save(scene, { name: 'Outro' }) }]),
@@ -65,14 +65,14 @@ test('of two administrators the later one is told, and changes nothing', async (
   expect(await planOf(scene)).toMatchObject({ name: 'Visto Já', revision: 2 });
 });
 
-test('a plan is announced without a price, and put on sale with one', async (scene) => {
+test('a plan is announced without a price, and sold with one', async (scene) => {
   await save(scene, { plan: ID.PLAN_F1, sold: false, price: 'null' });
   expect(await planOf(scene, ID.PLAN_F1)).toMatchObject({ is_available: false, price: null });
   await save(scene, { plan: ID.PLAN_F1, revision: 2 });
   expect(await planOf(scene, ID.PLAN_F1)).toMatchObject({ is_available: true, price: 599.9 });
 });
 
-test('a price held by the payment provider is given up when ours changes, and kept when only the words do', async (scene) => {
+test('a save removes the price of the payment provider when our price changes, and keeps it when only texts change', async (scene) => {
   await scene.sql(`update public.subscription_plans set stripe_price_id = 'price_1' where id = '${ID.PLAN_B1}'`);
   await save(scene, { name: 'Visto de Turismo B1/B2', price: '499.97' });
   expect(await planOf(scene)).toMatchObject({ stripe_price_id: 'price_1' });
@@ -97,7 +97,7 @@ const WRONG: [string, Wish][] = [
   ['plan_text', { features_en: "array['Documents', null]" }],
   ['plan_text', { features_en: "array['Documents', '<script>']" }],
 ];
-test.each(WRONG)('%s: %j', (problem, wish) =>
+test.each(WRONG)('save rejects with %s: %j', (problem, wish) =>
   play(async (scene) => {
     await expect(save(scene, wish)).rejects.toMatchObject({ code: '22023', message: problem });
   })(),
@@ -108,7 +108,7 @@ test.each([
   "description = 'a {place}'",
   "features = array['<i>x</i>']",
   `texts = '{"en": {"name": "x", "description": "x", "features": ["x"]}}'`,
-])('the table itself refuses %s', (change) =>
+])('the table rejects %s', (change) =>
   play(async (scene) => {
     await expect(
       scene.sql(`update public.subscription_plans set ${change} where id = '${ID.PLAN_B1}'`),
@@ -116,7 +116,7 @@ test.each([
   })(),
 );
 
-describe('a checkout that was opened before the price changed', () => {
+describe('a checkout opened before a price change', () => {
   const open = async (scene: Scene, session: string, amount: number) => {
     const { id } = await scene.call<{ id: string }>('service_role', 'open_checkout($1, $2)', [ID.C3, ID.PLAN_B1]);
     await scene.call('service_role', 'remember_checkout_session($1, $2, $3, $4)', [id, session, amount, 'brl']);
@@ -144,7 +144,7 @@ describe('a checkout that was opened before the price changed', () => {
       ],
     );
 
-  test('is paid at its own price', async (scene) => {
+  test('is paid at the former price', async (scene) => {
     await open(scene, 'cs_before', 49997);
     await save(scene);
     expect(await paid(scene, 'cs_before', 49997)).toMatchObject({
@@ -153,20 +153,20 @@ describe('a checkout that was opened before the price changed', () => {
     });
   });
 
-  test('is paid at its own price even where its plan is no longer sold', async (scene) => {
+  test('is paid at the former price when its plan is no longer sold', async (scene) => {
     await open(scene, 'cs_before', 49997);
     await save(scene, { sold: false, price: 'null' });
     expect(await paid(scene, 'cs_before', 49997)).toMatchObject({ outcome: 'activated' });
   });
 
-  test('is paid at its own price even where its buyer has opened another one since', async (scene) => {
+  test('is paid at the former price when the buyer has opened another checkout since', async (scene) => {
     await open(scene, 'cs_before', 49997);
     await save(scene);
     await open(scene, 'cs_after', 59990);
     expect(await paid(scene, 'cs_before', 49997)).toMatchObject({ outcome: 'activated' });
   });
 
-  test('and one opened afterwards asks for the new one', async (scene) => {
+  test('does not affect a checkout opened afterwards, which has the new price', async (scene) => {
     await save(scene);
     await open(scene, 'cs_after', 59990);
     expect(await paid(scene, 'cs_after', 49997)).toMatchObject({ outcome: 'amount_mismatch' });
@@ -174,7 +174,7 @@ describe('a checkout that was opened before the price changed', () => {
   });
 });
 
-test('the mail about a payment has the name of the plan in each language', async (scene) => {
+test('the mail about a payment names the plan in each language', async (scene) => {
   const { id } = await scene.call<{ id: string }>('service_role', 'open_checkout($1, $2)', [ID.C3, ID.PLAN_B1]);
   await scene.call('service_role', 'remember_checkout_session($1, $2, $3, $4)', [id, 'cs_1', 49997, 'brl']);
   await save(scene, { price: '499.97' });

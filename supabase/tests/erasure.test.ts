@@ -8,7 +8,7 @@ const CPF = '123.456.789-09';
 const PHONE = '5511988887777';
 const NAME = 'Ana Cliente';
 
-/** Tables of every schema of ours and of the platform in which a row says any of this. */
+/** Tables of our schemas and of the platform with a row that contains one of the words. */
 async function mentions(scene: Scene, ...words: string[]): Promise<string[]> {
   const tables = await scene.sql(`select c.oid::regclass::text as name from pg_class c
     where c.relkind in ('r', 'p', 'm') and c.relnamespace::regnamespace::text not in ('pg_catalog', 'information_schema')
@@ -23,7 +23,9 @@ async function mentions(scene: Scene, ...words: string[]): Promise<string[]> {
   return found;
 }
 
-/** What GoTrue has after sign-ins, a forgotten password, a change of address half done, a second factor and a passkey. */
+/**
+ * GoTrue's rows after sign-ins, a password recovery, an unfinished change of address, a second factor and a passkey.
+ */
 const atGoTrue = (address: string) => `
   update auth.users set phone = '${PHONE}', email_change = '${NEXT_ADDRESS}', phone_change = '${PHONE}',
     email_change_token_new = 'new', email_change_token_current = 'current', recovery_token = 'recovery',
@@ -68,7 +70,7 @@ async function decideErasure(scene: Scene, decision: 'done' | 'rejected'): Promi
   await scene.call('admin', 'admin_resolve_erasure($1, $2)', [id, decision]);
 }
 
-/** A whole case, at every step of which a user is notified or data about the client is written. */
+/** Plays a whole case with every step that notifies a user or writes data about the client. */
 async function liveThroughACase(scene: Scene): Promise<void> {
   const call = (actor: Actor, verb: string) => scene.as(actor, `select * from public.${verb}`);
   await scene.sql(`update public.profiles set phone = '${PHONE}' where id = '${ID.C1}';
@@ -118,7 +120,7 @@ async function liveThroughACase(scene: Scene): Promise<void> {
 
 const erase = (scene: Scene) => decideErasure(scene, 'done');
 
-/** Sends the mail about the erasure, the only row that still has the address. */
+/** Sends the mail about the erasure, which is the last row with the address. */
 async function sendLastMail(scene: Scene): Promise<void> {
   const mail = await scene.one(
     "select id, to_email, template, data from public.mail_outbox where to_email not like '%@invalid.invalid' and user_id is null and template = 'erasure_done'",
@@ -129,7 +131,7 @@ async function sendLastMail(scene: Scene): Promise<void> {
   await scene.call('service_role', 'finish_mail($1, $2)', [mail.id, attempt]);
 }
 
-test('an erased person is found in no column of any table', async (scene) => {
+test("an erased person's data is in no column of any table", async (scene) => {
   await liveThroughACase(scene);
   await scene.sql(atGoTrue(ADDRESS));
   const words = [ADDRESS, NEXT_ADDRESS, NAME, CPF, PHONE];
@@ -150,7 +152,7 @@ test('an erased person is found in no column of any table', async (scene) => {
   expect(await mentions(scene, ...words)).toEqual([]);
 });
 
-test('of the account nothing is left but an empty row, and of others everything', async (scene) => {
+test('an erasure keeps one empty row of the account, and every row of other accounts', async (scene) => {
   await liveThroughACase(scene);
   await scene.sql(atGoTrue(ADDRESS));
   await erase(scene);
@@ -181,28 +183,28 @@ test('of the account nothing is left but an empty row, and of others everything'
   expect(await scene.sql("select id from public.payments where id = 'pi_1'")).toHaveLength(1);
 });
 
-test('an address somebody has left is forgotten, and mail that waits follows to the new one', async (scene) => {
+test('a former address is removed, and waiting mail goes to the new one', async (scene) => {
   await scene.sql(atGoTrue(ADDRESS));
   await scene.sql(`select private.queue_mail('${ID.C1}', 'decision');
       select set_config('rotavisto.confirmed_address', '${ID.C1}', true);
       update auth.users set email_change_confirm_status = 1 where id = '${ID.C1}';
       update auth.users set email = '${NEXT_ADDRESS}', email_change = '' where id = '${ID.C1}';
       update auth.identities set identity_data = '{"email": "${NEXT_ADDRESS}"}' where user_id = '${ID.C1}'`);
-  // Both are gone within minutes: they belong to a sign-in under way.
+  // Both tables belong to a running sign-in and are cleared within minutes.
   expect(await mentions(scene, ADDRESS)).toEqual(['auth.flow_state', 'auth.webauthn_challenges']);
   expect(await scene.one('select to_email from public.mail_outbox')).toEqual({ to_email: NEXT_ADDRESS });
 });
 
-test('an account that an administrator of the project deletes leaves nothing with the authentication server', async (scene) => {
+test('deleting an account in the authentication server leaves none of its addresses there', async (scene) => {
   await scene.sql(atGoTrue(ADDRESS));
   await scene.sql(`select private.queue_mail('${ID.C1}', 'decision'); delete from auth.users where id = '${ID.C1}'`);
   expect(await mentions(scene, ADDRESS, NEXT_ADDRESS, PHONE)).toEqual([]);
 });
 
-/** Words about the person as a browser, a colleague or the payment provider may have written them down. */
+/** Words about the person as a browser, a colleague or the payment provider may have written them. */
 const MARKS = [`${NAME} ${ADDRESS} ${PHONE}`, `${NAME} 1`, ADDRESS, PHONE, `https://calendly.com/${ADDRESS}`];
 
-/** Columns of the platform that cannot hold personal text, each with its reason; ours have a row in `private.text_columns`. */
+/** Columns of the platform without personal text, each with a reason; our own are rows of `private.text_columns`. */
 const WORDLESS: Record<string, string> = {
   'auth.mfa_amr_claims': 'goes with its session',
   'auth.mfa_challenges': 'goes with its factor',
@@ -216,7 +218,7 @@ const WORDLESS: Record<string, string> = {
   'supabase_migrations.schema_migrations': 'of the product',
 };
 
-/** Of the columns that are retained, the one whose words go. */
+/** The one retained column that an erasure still clears. */
 const EMPTIED = 'public.payments.buyer_named';
 
 const wordless = async (scene: Scene): Promise<Set<string>> =>
@@ -228,7 +230,7 @@ const wordless = async (scene: Scene): Promise<Set<string>> =>
     ).map(({ name }) => String(name).replace(/^public\./, '')),
   );
 
-/** Who the person is: these hold the words already, and what is looked for is read from them. */
+/** Columns that identify the person: the searched words are read from them, so the test does not write them. */
 const IDENTITY = ['profiles.email', 'profiles.full_name', 'profiles.phone', 'auth.users.email', 'auth.users.phone'];
 
 interface Column {
@@ -254,9 +256,12 @@ const written = ({ name, type }: Column): string =>
     'text[]': `array_append(${name}, $1::text)`,
   })[type] ?? '$1::text';
 
-/** Writes the person's words into a column, in every row that is no other client's; false where none of them fits. */
+/**
+ * Writes the person's words into a column in every row that belongs to no other client; returns false when no words
+ * fit.
+ */
 async function write(scene: Scene, column: Column): Promise<boolean> {
-  // What people say of themselves is their own.
+  // Columns in which staff describe themselves are left out.
   const staff = [ID.K1, ID.K2, ID.AD, ...OTHERS.map(({ id }) => id)].map((id) => `|${id}`).join('');
   const spared = column.table === 'profiles' || column.table.startsWith('auth.') ? staff : '';
   const others = `t::text !~ '${ID.C2}|${ID.C3}|${ID.S2}${spared}'`;
@@ -274,7 +279,7 @@ async function write(scene: Scene, column: Column): Promise<boolean> {
   return false;
 }
 
-/** A row of what a case leaves behind nowhere else. */
+/** One row for each table that the played case leaves empty. */
 const MORE_ROWS = `
   insert into public.saved_views (user_id, list, place, name, query) values
     ('${ID.AD}', 'clients', 1, 'Urgentes', 'search=x'),
@@ -286,6 +291,8 @@ const MORE_ROWS = `
     ('${ID.K1}', 'consultant', 'TypeError'), (null, 'landing', 'TypeError');
   insert into private.client_loads (user_id, remote, version) values ('${ID.C1}', 'client', '1');
   insert into private.closed_areas (area, message) values ('client', 'Voltamos logo');
+  insert into private.answered_requests (id, user_id, fingerprint, answer)
+    select gen_random_uuid(), p.id, '', '{}' from public.profiles p;
   insert into private.push_subscriptions (user_id, endpoint, p256dh, auth)
     values ('${ID.C1}', 'https://push.example.test/1', repeat('a', 87), repeat('a', 22));
   insert into public.case_notes (application_id, content) values ('${ID.A2}', E'Irmã de\\n${NAME}');
@@ -308,7 +315,7 @@ const MORE_ROWS = `
   ${childSql().join(';')};
   insert into private.hand_overs (traveller_id, email) values ('${ID.CHILD}', 'clara@example.test')`;
 
-test('whatever was written about an erased person into any column that takes words is gone', async (scene) => {
+test("an erasure removes the person's words from every column that can hold text", async (scene) => {
   await liveThroughACase(scene);
   await scene.sql(atGoTrue(ADDRESS));
   await scene.sql(MORE_ROWS);
@@ -321,21 +328,21 @@ test('whatever was written about an erased person into any column that takes wor
   const filled: string[] = [];
   for (const column of named) if (await write(scene, column)) filled.push(`${column.table}.${column.name}`);
   const written = new Set(filled.map((name) => name.slice(0, name.lastIndexOf('.'))));
-  // Another table needs a row of its own above.
+  // When this fails, a new table needs a row in MORE_ROWS.
   expect([...new Set(named.map(({ table }) => table).filter((table) => !written.has(table)))]).toEqual([]);
   expect(filled.length).toBeGreaterThan(90);
   await erase(scene);
-  // The address is reported above, so no last mail goes there.
+  // The address was reported as undeliverable above, so no last mail goes there.
   expect(await mentions(scene, ADDRESS, NEXT_ADDRESS, NAME, PHONE)).toEqual([]);
 });
 
-test('names of columns without words are of columns that are there', async (scene) => {
+test('every listed column without personal text exists', async (scene) => {
   const columns = await wordColumns(scene);
   const known = new Set(columns.flatMap(({ table, name }) => [table, `${table}.${name}`]));
   expect([...Object.keys(WORDLESS), ...IDENTITY].filter((name) => !known.has(name))).toEqual([]);
 });
 
-test('of the audit ids and figures stay, and of people called alike everything', async (scene) => {
+test('an erasure keeps ids and figures in the audit, and the words of people with similar names', async (scene) => {
   await liveThroughACase(scene);
   await scene.sql(`insert into public.case_notes (application_id, content) values
       ('${ID.A2}', 'Mariana Cliente, Ana Clientela, joana@example.test, ana@example.test.br, 1${PHONE}: ${NAME}')`);
@@ -356,7 +363,7 @@ test('of the audit ids and figures stay, and of people called alike everything',
 });
 
 test.each(['registered before the erasure', 'asked for afterwards'])(
-  'a placeholder that somebody has guessed (%s) holds no erasure up',
+  'an erasure succeeds when another account has its placeholder address (%s)',
   (when) =>
     play(async (scene) => {
       const guess = `removed-${ID.C1}@invalid.invalid`;
@@ -364,7 +371,7 @@ test.each(['registered before the erasure', 'asked for afterwards'])(
         scene.attempt(() => scene.sql(`insert into auth.users (id, email) values ('${ID.NOBODY}', '${guess}')`));
       await scene.sql(`update public.visa_applications set status = 'completed', outcome = 'approved'`);
       if (when.startsWith('registered')) {
-        // As an account from before such addresses were refused.
+        // Like an account from before the trigger that rejects placeholder addresses.
         await scene.sql('alter table auth.users disable trigger on_placeholder_registered');
         await register();
         await scene.sql('alter table auth.users enable trigger on_placeholder_registered');

@@ -18,7 +18,7 @@ const alerts = async (scene: Scene) => (await scene.call<{ facts: number }>('adm
 const alertRows = async (scene: Scene) =>
   (await scene.as('admin', "select what from public.admin_alert_rows() where kind = 'facts'")).map(({ what }) => what);
 
-test('visitors read every fact in their language, and not who checked it', async (scene) => {
+test('visitors read every fact in their language without the name of its checker', async (scene) => {
   await scene.call('admin', "admin_confirm_fact('mrvFee')");
   expect(await published(scene, 'mrvFee')).toEqual({
     key: 'mrvFee',
@@ -33,14 +33,14 @@ test('visitors read every fact in their language, and not who checked it', async
   });
   expect(await published(scene, 'b1b2Validity', 'en')).toMatchObject({ text: 'up to 10 years' });
   expect(await published(scene, 'b1b2Validity', 'es')).toMatchObject({ text: 'hasta 10 años' });
-  // No waiting time is invented: it is empty until an administrator types one.
+  // The waiting time is empty until an administrator enters one.
   expect(await published(scene, 'waitRecife')).toMatchObject({ kind: 'days', value: null });
 });
 
-test('what an administrator saves is published at once, checked today, and in the audit with both values', async (scene) => {
+test("a saved fact is published at once with today's check, and the audit has both values", async (scene) => {
   const { audit } = await effectsOf(scene, async () => {
     await save(scene, 'mrvFee', "'205', source_url => 'https://example.test/fee', valid_until => '2099-01-01'");
-    // The same again is no second change.
+    // An identical save is not a second change.
     await save(scene, 'mrvFee', "'205', source_url => 'https://example.test/fee', valid_until => '2099-01-01'");
   });
   expect(await published(scene, 'mrvFee')).toMatchObject({
@@ -77,19 +77,19 @@ test.each([
   ['mrvFee', "'205', source_url => 'http://example.test'", 'fact_url'],
   ['mrvFee', "'205', source_url => 'javascript:alert(1)'", 'fact_url'],
   ['mrvFee', "'205', valid_until => '2020-01-01'", 'fact_over'],
-] as const)('%s refuses %s (%s)', (key, rest, problem) =>
+] as const)('%s rejects %s (%s)', (key, rest, problem) =>
   play(async (scene) => {
     await expect(save(scene, key, rest)).rejects.toThrow(problem);
   })(),
 );
 
-test('a fact waits for a check after 60 days, and an expired one until it was looked at once', async (scene) => {
+test('a fact is due for a check after 60 days, and an expired fact until its first check after the expiry', async (scene) => {
   expect(await alerts(scene)).toBe(0);
   await scene.sql(`update private.facts set checked_on = private.today() - 60 where key = 'mrvFee';
       update private.facts set checked_on = private.today() - 61 where key = 'sevisFee'`);
   await scene.sql(`update private.facts set valid_until = private.today() - 1, checked_on = private.today() - 5
       where key = 'expeditedFee'`);
-  // Not known yet, however old.
+  // A fact without a value is never due.
   await scene.sql("update private.facts set checked_on = '2020-01-01' where key = 'waitRecife'");
   expect(await alerts(scene)).toBe(2);
   expect(await alertRows(scene)).toEqual(['sevisFee', 'expeditedFee']);
@@ -104,21 +104,21 @@ test('a fact waits for a check after 60 days, and an expired one until it was lo
     ['admin_confirm_fact', 'expeditedFee'],
   ]);
   expect(await alerts(scene)).toBe(0);
-  // Expired, and known to be.
+  // An expired fact stays published with its end date after the check.
   expect(await published(scene, 'expeditedFee')).toMatchObject({ valid_until: expect.any(String) });
 });
 
-test('a fact that was never compared has no day, waits for its first check and is an alert of its own', async (scene) => {
+test('a fact that was never checked has no date, is due and is counted in a separate alert', async (scene) => {
   await scene.sql(`update private.facts set checked_on = null where key in ('mrvFee', 'expeditedFee', 'waitRecife');
       update private.facts set valid_until = private.today() - 1 where key = 'expeditedFee'`);
   expect(await published(scene, 'mrvFee')).toMatchObject({ value: '185', checked_on: null });
   const due = async () =>
     (await scene.as('admin', 'select key from public.admin_facts() where is_due order by key')).map(({ key }) => key);
-  // Not known yet: nothing of it is printed, and nothing of it waits.
+  // A fact without a value is not published and not due.
   expect(await due()).toEqual(['expeditedFee', 'mrvFee']);
   const counts = () => scene.call('admin', 'admin_alerts()');
   expect(await counts()).toMatchObject({ facts: 0, uncompared: 2 });
-  // It has no day to be listed by: the desk lists it.
+  // The fact has no date to be listed by, so only admin_facts lists it.
   expect(await alertRows(scene)).toEqual([]);
 
   const { audit } = await effectsOf(scene, async () => {
@@ -131,7 +131,7 @@ test('a fact that was never compared has no day, waits for its first check and i
   expect(await counts()).toMatchObject({ facts: 0, uncompared: 0 });
 });
 
-test('of two administrators at one fact the later one is told, and neither saves nor confirms what they have not seen', async (scene) => {
+test('saving or confirming a fact with an outdated revision is rejected', async (scene) => {
   const told = (call: string) =>
     scene.undone(() => scene.attempt(async () => [{ id: await scene.call('admin', call) }]));
   await save(scene, 'mrvFee', "'205', revision => 1");
@@ -140,7 +140,7 @@ test('of two administrators at one fact the later one is told, and neither saves
   expect(await told("admin_confirm_fact('mrvFee', 1)")).toMatchObject({ message: 'changed_meanwhile' });
   expect(await published(scene, 'mrvFee')).toMatchObject({ value: '205' });
 
-  // A check changes no word: whoever edits meanwhile has still seen all of them.
+  // A check keeps the revision, because it changes no value.
   await scene.call('admin', "admin_confirm_fact('mrvFee', 2)");
   await save(scene, 'mrvFee', "'205', revision => 2");
   await save(scene, 'mrvFee', "'199', revision => 2");
@@ -149,7 +149,7 @@ test('of two administrators at one fact the later one is told, and neither saves
   expect(fact).toEqual({ revision: 3 });
 });
 
-test('administrators read who checked a fact last', async (scene) => {
+test("administrators read the name of a fact's last checker", async (scene) => {
   await scene.call('admin', "admin_confirm_fact('mrvFee')");
   const [fact] = await scene.as('admin', "select * from public.admin_facts() where key = 'mrvFee'");
   expect(fact).toMatchObject({ checked_by_name: 'Ada Administradora', is_due: false });

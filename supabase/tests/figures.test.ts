@@ -2,7 +2,7 @@ import type { Row } from 'postgres';
 import { isDeep } from '../../shared/tooling/jest/deep';
 import { ID, type Scene, useDatabase } from './support';
 
-/** The same figures, reckoned again in JavaScript from plain rows. */
+/** Computes the database's figures again in JavaScript from plain rows. */
 const { play, test } = useDatabase();
 const LOCAL_DAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' });
 
@@ -10,7 +10,7 @@ const localParts = (instant: Date): [number, number, number] => {
   const [year = 0, month = 0, day = 0] = LOCAL_DAY.format(instant).split('-').map(Number);
   return [year, month, day];
 };
-/** Months since year 0, so that neighbours differ by one across a year's end. */
+/** Months since year 0: consecutive months differ by one also across a year's end. */
 const monthOf = (instant: Date): number => {
   const [year, month] = localParts(instant);
   return year * 12 + month - 1;
@@ -20,7 +20,7 @@ const growth = (current: number, previous: number) =>
   previous === 0 ? 100 : Math.round(((current - previous) * 10_000) / previous) / 100;
 const cents = (amount: number) => Math.round(amount * 100) / 100;
 
-/** Deterministic numbers in [0, 1). */
+/** Deterministic pseudorandom numbers in [0, 1). */
 function randomNumbers(seed: number): () => number {
   let state = seed;
   return () => {
@@ -34,12 +34,12 @@ interface Sale {
   plan: string;
   visaType: string;
   startedAt: Date;
-  /** What was paid, in cents; null for a plan that was given. */
+  /** The paid amount in cents; null for a plan given by an administrator. */
   paidCents: number | null;
   refundedAt: Date | null;
 }
 
-/** Three hours behind UTC, so 02:59:59Z and 03:00:00Z lie on two sides of a São Paulo midnight. */
+/** São Paulo is three hours behind UTC, so these times lie on two sides of its midnight. */
 const EDGES = ['02:59:59.999Z', '03:00:00.000Z'];
 
 function moments(now: Date, count: number, random: () => number): Date[] {
@@ -52,11 +52,11 @@ function moments(now: Date, count: number, random: () => number): Date[] {
     { length: count - atEdges.length },
     () => new Date(now.getTime() - random() * 500 * 86_400_000),
   );
-  // Three months ago nothing happened.
+  // The month three months ago stays empty.
   return [...atEdges, ...spread].filter((moment) => moment <= now && monthOf(moment) !== monthOf(now) - 3);
 }
 
-/** The people of every moment: making them takes longer than whatever is reckoned of them. */
+/** People for all moments are made once, because making them takes longest. */
 async function makePeople(scene: Scene, count: number): Promise<string[]> {
   const people = await scene.sql(
     `insert into auth.users (id, email) select gen_random_uuid(), 'p' || n || '@example.test'
@@ -68,7 +68,7 @@ async function makePeople(scene: Scene, count: number): Promise<string[]> {
 
 const day = (days: number) => days * 86_400_000;
 
-/** One in eight was given, one in six of the paid ones went back; what was paid is no price a plan has now. */
+/** One plan in eight is given, one paid plan in six is refunded; the paid amounts differ from present prices. */
 async function sell(scene: Scene, now: Date, people: string[]): Promise<Sale[]> {
   const random = randomNumbers(now.getTime() % 1_000_003);
   await scene.sql(
@@ -117,7 +117,7 @@ function startOfPeriod(now: Date, months: number): Date {
 const paidOf = ({ paidCents }: Sale) => paidCents ?? 0;
 const revenueOf = (sales: Sale[]) => cents(sales.reduce((sum, sale) => sum + paidOf(sale), 0) / 100);
 
-/** What happened in a span of time: bought, given, and sent back. */
+/** The sales of a period: bought, given and refunded. */
 function spanOf(sales: Sale[], isWithin: (moment: Date) => boolean) {
   const begun = sales.filter((sale) => isWithin(sale.startedAt));
   const returned = sales.filter(({ refundedAt }) => refundedAt && isWithin(refundedAt));
@@ -167,9 +167,12 @@ const NOW = [
   '2026-11-20T18:00:00Z',
 ];
 const PERIODS = { month: 1, quarter: 3, year: 12 };
-/** Where a connection may think it is; the figures are São Paulo's everywhere. */
+/** Possible time zones of a connection; figures use São Paulo's zone in all of them. */
 const ZONES = ['America/Sao_Paulo', 'America/Manaus', 'America/Rio_Branco', 'UTC'];
-/** `pnpm test:deep units` reckons every moment in every zone over a thousand rows; a push two in two over hundreds. */
+/**
+ * `pnpm test:deep units` computes every moment in every zone over a thousand rows; a push does two in two over
+ * hundreds.
+ */
 const {
   instants,
   zones,
@@ -181,7 +184,7 @@ const {
   : { instants: [NOW[0] ?? '', NOW[3] ?? ''], zones: ZONES.slice(2), people: 390, least: 300, pageSize: 150 };
 const moveTo = (scene: Scene, zone: string) => scene.sql(`set local timezone to '${zone}'`);
 
-/** How many rows stand behind each figure, and their sum. */
+/** The number of rows behind each figure, and their sum. */
 async function rowsOf(scene: Scene, period: string, now: Date) {
   const found = await scene.as(
     'admin',
@@ -193,8 +196,8 @@ async function rowsOf(scene: Scene, period: string, now: Date) {
   return Object.fromEntries(found.map(({ kind, rows, sum }) => [kind, [rows, sum]]));
 }
 
-describe('sales', () => {
-  test('at the edges of months and years equal a reckoning over a thousand purchases, in four time zones', async (scene) => {
+describe('sales_summary', () => {
+  test('equals the JavaScript result at the edges of months and years over a thousand purchases, in four time zones', async (scene) => {
     const people = await makePeople(scene, PEOPLE);
     for (const instant of instants) {
       const now = new Date(instant);
@@ -223,7 +226,7 @@ describe('sales', () => {
             },
           ]);
         }
-        // The days of months are those of the periods: one connection shows it.
+        // The days of months equal those of periods, so one zone is enough.
         const months = zone === 'UTC' ? expectedSales(sales, now, 1).chart : [];
         for (const month of months) {
           const rows = await rowsOf(scene, month.month, now);
@@ -239,7 +242,7 @@ describe('sales', () => {
     }
   });
 
-  test('without anything in the period before grow by 100', async (scene) => {
+  test('returns a growth of 100 percent when the period before had no sales', async (scene) => {
     await scene.sql('delete from public.visa_applications; delete from public.user_subscriptions');
     expect(await scene.call('admin', "sales_summary('month')")).toMatchObject({
       total_revenue: 0,
@@ -249,7 +252,7 @@ describe('sales', () => {
     });
   });
 
-  /** C3 pays what the plan costs now. */
+  /** C3 pays the plan's current price. */
   const PAID = `
     with bought as (
       insert into public.user_subscriptions (user_id, plan_id, status, started_at)
@@ -258,7 +261,7 @@ describe('sales', () => {
     select 'pi_c3', id, '${ID.C3}', 49997, 'brl', now(), 'activated' from bought`;
   const sales = (scene: Scene) => scene.call('admin', "sales_summary('month')");
 
-  test('have rows that say when, who, what plan and how much, newest first', async (scene) => {
+  test('has rows with time, buyer, plan and amount, newest first', async (scene) => {
     await scene.sql(`delete from public.visa_applications; delete from public.user_subscriptions; ${PAID};
         insert into public.payments (id, amount_cents, currency, captured_at, outcome)
         values ('pi_unknown', 1000, 'brl', now() - interval '2 days', 'to_resolve')`);
@@ -273,7 +276,7 @@ describe('sales', () => {
     ]);
   });
 
-  test('a plan given by an administrator is no revenue, and stands apart', async (scene) => {
+  test('counts a plan given by an administrator apart and not as revenue', async (scene) => {
     await scene.sql('delete from public.visa_applications; delete from public.user_subscriptions');
     await scene.as('admin', `select public.admin_set_subscription('${ID.C3}', 'active')`);
     expect(await sales(scene)).toMatchObject({
@@ -283,11 +286,11 @@ describe('sales', () => {
       paid: 0,
       free: 1,
     });
-    // The clients of today are those the list of clients counts.
+    // The number of clients equals the client list.
     expect(await sales(scene)).toMatchObject({ total_clients: 3, active_subscriptions: 1 });
   });
 
-  test('a refund changes no revenue of before, and a plan given after it is no purchase', async (scene) => {
+  test('keeps former revenue after a refund, and does not count a plan given after it as a purchase', async (scene) => {
     await scene.sql(`delete from public.visa_applications; delete from public.user_subscriptions; ${PAID}`);
     const bought = { total_revenue: 499.97, paid: 1, distribution: { 'B1/B2': 1, 'F1/F2': 0 } };
     expect(await sales(scene)).toMatchObject({ ...bought, free: 0, refunds: 0, refunded: 0 });
@@ -303,7 +306,7 @@ describe('sales', () => {
     expect(later?.found).toMatchObject({ ...bought, free: 1, refunds: 1 });
   });
 
-  test('a price that changes later changes no month that is over', async (scene) => {
+  test('keeps the revenue of past months after a change of price', async (scene) => {
     await scene.sql(`delete from public.visa_applications; delete from public.user_subscriptions; ${PAID}`);
     const before = await sales(scene);
     await scene.sql(`update public.subscription_plans set price = 999`);
@@ -339,7 +342,7 @@ async function fileApplications(scene: Scene, now: Date, people: string[]): Prom
 }
 
 describe('the dashboard', () => {
-  test('on both sides of a new year equals a reckoning over a thousand applications, in four time zones', async (scene) => {
+  test('equals the JavaScript result around a new year over a thousand applications, in four time zones', async (scene) => {
     const people = await makePeople(scene, PEOPLE);
     for (const instant of NOW.slice(0, 2)) {
       const now = new Date(instant);
@@ -377,7 +380,38 @@ describe('the dashboard', () => {
     }
   });
 
-  test('without applications two months ago grew by 100', async (scene) => {
+  test('compares its figures with the month before, and leaves out invited consultants without a sign-in', async (scene) => {
+    const firstDay = "date_trunc('month', now() at time zone 'America/Sao_Paulo') at time zone 'America/Sao_Paulo'";
+    const figures = () => scene.call<Record<string, number>>('admin', 'admin_dashboard()');
+    await scene.sql(`update public.profiles set created_at = now() - interval '1 year';
+      update public.profiles set created_at = ${firstDay} where id = '${ID.C1}';
+      update public.profiles set created_at = ${firstDay} - interval '1 second' where id in ('${ID.C2}', '${ID.C3}');
+      update public.visa_applications set created_at = ${firstDay} - interval '1 second' where id = '${ID.A1}';
+      update public.visa_applications set created_at = ${firstDay} - interval '1 month 1 second' where id = '${ID.A2}'`);
+    expect(await figures()).toMatchObject({
+      clients_this_month: 1,
+      clients_last_month: 2,
+      applications_this_month: 0,
+      applications_last_month: 1,
+      applications_month_before: 1,
+    });
+    await scene.sql(`update public.visa_applications set status = 'completed', outcome = 'approved',
+        decided_on = private.local_month(now()) - 1 where id = '${ID.A1}';
+      update public.visa_applications set status = 'rejected', outcome = 'refused', decided_on = current_date
+      where id = '${ID.A2}'`);
+    expect(await figures()).toMatchObject({
+      completed_this_month: 0,
+      completed_last_month: 1,
+      rejected_this_month: 1,
+      rejected_last_month: 0,
+      total_consultants: 2,
+      invited_consultants: 0,
+    });
+    await scene.sql(`update public.profiles set email_proved_at = null where id = '${ID.K2}'`);
+    expect(await figures()).toMatchObject({ total_consultants: 1, invited_consultants: 1 });
+  });
+
+  test('shows a growth of 100 percent when the month before had no applications', async (scene) => {
     await scene.sql(`update public.visa_applications set created_at = date_trunc('month', now()) - interval '10 days'`);
     expect(await scene.call('admin', 'admin_dashboard()')).toMatchObject({ monthly_growth: 100 });
     await scene.sql('delete from public.visa_applications');
@@ -398,7 +432,7 @@ describe('lists', () => {
     }
   };
 
-  test('R26: page through a thousand rows without losing or repeating one', async (scene) => {
+  test('R26: return a thousand rows page by page without a lost or repeated row', async (scene) => {
     const cases = await fileApplications(scene, new Date('2026-06-15T12:00:00Z'), await makePeople(scene, PEOPLE));
     const applications = await pages(scene, 'admin', 'admin_applications');
     expect(new Set(applications.map((row) => row.application_id)).size).toBe(cases.length);
@@ -414,7 +448,7 @@ describe('lists', () => {
   test.each([
     ['admin_applications', 'created_at'],
     ['admin_clients', 'created_at'],
-  ])('%s are sorted as asked', (list, column) =>
+  ])('%s sort by the requested order', (list, column) =>
     play(async (scene) => {
       await fileApplications(scene, new Date('2026-06-15T12:00:00Z'), await makePeople(scene, 60));
       const times = async (sort: string) =>
@@ -424,7 +458,7 @@ describe('lists', () => {
     })(),
   );
 
-  test('people are sorted by name and by load both ways, the second way the first one backwards', async (scene) => {
+  test('sort people by name and by load, and the descending order is the reverse of the ascending one', async (scene) => {
     const ids = async (list: string, id: string, sort: string) =>
       (await scene.as('admin', `select * from public.${list}(sort => $1)`, [sort])).map((row) => row[id]);
     expect(await ids('admin_clients', 'client_id', 'name')).toEqual([ID.C1, ID.C2, ID.C3]);
@@ -436,7 +470,7 @@ describe('lists', () => {
     expect(await ids('admin_consultants', 'consultant_id', 'workload_asc')).toEqual([ID.K1, ID.K2]);
   });
 
-  test("applications are sorted by the client's name both ways, somebody's earlier ones and whoever joined the staff included", async (scene) => {
+  test("sort applications by the client's name both ways, including former applications and clients who became staff", async (scene) => {
     await scene.sql(
       `insert into public.visa_applications (client_id, visa_type, status, outcome, created_at)
          select $1, 'B1/B2', 'completed', 'approved', now() - n * interval '1 day' from generate_series(1, 3) n`,
@@ -452,7 +486,31 @@ describe('lists', () => {
     expect((await sorted('client', 'completed')).map((row) => row.client_id)).toEqual([ID.C1, ID.C1, ID.C1]);
   });
 
-  test('search over the columns the screens name, case-insensitively', async (scene) => {
+  test('sort open applications by consultant and by days at the step, and contain the current step', async (scene) => {
+    await scene.sql(`
+      update public.application_steps set started_at = now() - interval '3 days'
+        where application_id = '${ID.A1}' and status = 'in_progress';
+      update public.application_steps set started_at = now() - interval '9 days'
+        where application_id = '${ID.A2}' and status = 'in_progress';
+      insert into public.visa_applications (client_id, visa_type, status, outcome) values ('${ID.C1}', 'B1/B2', 'completed', 'approved')`);
+    const ids = async (sort: string, filter = 'all') =>
+      (
+        await scene.as('admin', 'select * from public.admin_applications(sort => $1, filter => $2)', [sort, filter])
+      ).map((row) => row.application_id);
+    expect(await ids('newest')).toHaveLength(3);
+    expect(await ids('waiting')).toEqual([ID.A2, ID.A1]);
+    expect(await ids('consultant')).toEqual([ID.A2, ID.A1]);
+    await scene.sql(`update public.visa_applications set consultant_id = null where id = '${ID.A1}'`);
+    expect(await ids('consultant')).toEqual([ID.A1, ID.A2]);
+    expect(await ids('waiting', 'completed')).toHaveLength(1);
+    const [row] = await scene.as('admin', "select * from public.admin_applications(sort => 'waiting')");
+    expect(row).toMatchObject({ total_count: '2' });
+    expect(JSON.stringify(row?.position)).toContain(ID.A2);
+    const closed = await scene.as('admin', "select * from public.admin_applications(filter => 'completed')");
+    expect(closed).toMatchObject([{ position: null }]);
+  });
+
+  test('search the columns that the screens name, ignoring case', async (scene) => {
     const found = async (list: string, search: string) =>
       (await scene.as('admin', `select * from public.${list}(search => $1)`, [search])).length;
     await scene.sql(`update public.profiles set phone = '+55 81 9999' where id in ('${ID.C1}', '${ID.K2}')`);
@@ -466,7 +524,7 @@ describe('lists', () => {
     expect(await found('admin_applications', 'ninguém')).toBe(0);
   });
 
-  test('filter the active, with the columns the screens show', async (scene) => {
+  test('filter active rows and return the columns of the screens', async (scene) => {
     const rows = (list: string, filter: string) =>
       scene.as('admin', `select * from public.${list}(filter => $1, sort => 'name')`, [filter]);
     await scene.sql(`update public.user_subscriptions set expires_at = now() - interval '1 day' where id = '${ID.S2}'`);
@@ -494,6 +552,7 @@ describe('lists', () => {
       active_consultants: 1,
       total_applications: 2,
       avg_applications: 1,
+      invited_consultants: 0,
     });
     expect(await scene.call('admin', 'admin_clients_summary()')).toEqual({
       total_clients: 3,

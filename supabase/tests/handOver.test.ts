@@ -14,7 +14,7 @@ const offers = (scene: Scene, actor: 'client_no_plan' | 'client_other' = 'client
 const FILE = `documents/${ID.C1}/${ID.CHILD_CASE}/passport_a1b2c3d4.pdf`;
 const RECEIPT = `receipts/${ID.CHILD_CASE}/a1b2c3d4.pdf`;
 const GIVEN = PATH.caseFile.replace(ID.A1, ID.CHILD_CASE);
-/** A case that went as far as the receipt, with a form that was sent. */
+/** A case at the payment step with receipt and submitted form. */
 const FAR = [
   ...HANDED_TO_C3,
   `insert into storage.objects (bucket_id, name) values ('visa-documents', '${FILE}'), ('visa-documents', '${RECEIPT}'),
@@ -38,7 +38,7 @@ async function far(scene: Scene): Promise<void> {
   await atStage(scene, 'payment', ID.CHILD_CASE);
 }
 
-/** Rows of the case that a person reads. */
+/** Names of the tables with a row of the case that the actor can read. */
 async function readBy(scene: Scene, actor: 'client_owner' | 'client_no_plan'): Promise<string[]> {
   const found: string[] = [];
   for (const [table, where] of Object.entries({
@@ -67,7 +67,7 @@ const CASE = [
 ];
 const FILES = ['storage.objects', 'storage.objects as o', 'storage.objects as g'];
 
-test('the grown child takes over the case with everything in it, and the guardian reads nothing of it', async (scene) => {
+test('accept_hand_over gives the grown child the whole case, and the guardian reads no row of it afterwards', async (scene) => {
   await far(scene);
   expect(await readBy(scene, 'client_owner')).toEqual([...CASE, 'public.travellers', ...FILES]);
   expect(await readBy(scene, 'client_no_plan')).toEqual([]);
@@ -81,7 +81,7 @@ test('the grown child takes over the case with everything in it, and the guardia
   expect(await offers(scene)).toEqual([]);
 });
 
-test('no row of a case keeps the guardian as its client', async (scene) => {
+test('accept_hand_over leaves no row of the case with the guardian as client', async (scene) => {
   await far(scene);
   await accept(scene);
   const tables = await scene.sql(`select a.attrelid::regclass::text as name from pg_attribute a
@@ -100,7 +100,7 @@ test('no row of a case keeps the guardian as its client', async (scene) => {
   expect(kept).toEqual([]);
 });
 
-test('payments and their receipts stay with who paid', async (scene) => {
+test('payments and their receipts stay with the payer after a hand-over', async (scene) => {
   await far(scene);
   await accept(scene);
   expect(await scene.as('client_owner', 'select receipt_url from public.my_purchase($1)', [ID.CHILD])).toEqual([
@@ -111,7 +111,7 @@ test('payments and their receipts stay with who paid', async (scene) => {
   expect(await scene.call('client_owner', "request_refund('Desisti', $1)", [ID.CHILD])).toEqual(expect.any(String));
 });
 
-test('the erasure of the guardian leaves the case of the grown child, whose own leaves nothing', async (scene) => {
+test("the guardian's erasure keeps a handed-over case, and the grown child's own erasure deletes it", async (scene) => {
   await far(scene);
   await accept(scene);
   await scene.call('admin', "admin_resolve_erasure($1, 'done')", [ID.ERASURE]);
@@ -125,7 +125,7 @@ test('the erasure of the guardian leaves the case of the grown child, whose own 
     expect(await scene.sql(`select from public.${table} where application_id = '${ID.CHILD_CASE}'`)).toEqual([]);
 });
 
-test('the erasure of the guardian takes the case of a grown child that was not handed over', async (scene) => {
+test("the guardian's erasure deletes the case of a grown child before its hand-over", async (scene) => {
   await far(scene);
   await scene.call('admin', "admin_resolve_erasure($1, 'done')", [ID.ERASURE]);
   expect(await offers(scene)).toEqual([]);
@@ -135,10 +135,10 @@ test('the erasure of the guardian takes the case of a grown child that was not h
 
 test.each([
   ['has expired', 'update private.hand_overs set expires_at = now()'],
-  ['is to another address', "update private.hand_overs set email = 'clara@example.test'"],
-  ['is to an address that was merely typed', `update public.profiles set email_proved_at = null where id = '${ID.C3}'`],
+  ['names another address', "update private.hand_overs set email = 'clara@example.test'"],
+  ['names an unproved address', `update public.profiles set email_proved_at = null where id = '${ID.C3}'`],
   ['was cancelled', 'delete from private.hand_overs'],
-])('an invitation that %s opens nothing', (_why, change) =>
+])('an invitation that %s is not offered and cannot be accepted', (_why, change) =>
   play(async (scene) => {
     await has(scene, [...HANDED_TO_C3, change]);
     expect(await offers(scene)).toEqual([]);
@@ -146,7 +146,7 @@ test.each([
   })(),
 );
 
-test('an invitation is of one account', async (scene) => {
+test('an invitation can be accepted by one account only', async (scene) => {
   await has(scene, HANDED_TO_C3);
   expect(await offers(scene)).toEqual([{ traveller_id: ID.CHILD }]);
   expect(await offers(scene, 'client_other')).toEqual([]);
@@ -156,14 +156,14 @@ test('an invitation is of one account', async (scene) => {
   });
 });
 
-test('an invitation that is accepted twice is accepted once', async (scene) => {
+test('accepting an invitation twice has one effect', async (scene) => {
   await has(scene, HANDED_TO_C3);
   expect(await accept(scene)).toBe(ID.CHILD);
   const { result, audit } = await effectsOf(scene, () => accept(scene));
   expect([result, audit]).toEqual([ID.CHILD, []]);
 });
 
-test('an invitation goes by mail, names nobody, and is given anew once it was cancelled', async (scene) => {
+test('an invitation is mailed without names, and can be sent again after it was cancelled', async (scene) => {
   await has(scene, [...HANDED_TO_C3, 'delete from private.hand_overs']);
   const { audit, mail } = await effectsOf(scene, () => handOver(scene, ' Caio@Example.test '));
   expect(mail).toMatchObject([{ to_email: EMAIL, template: 'hand_over' }]);
@@ -178,11 +178,11 @@ test('an invitation goes by mail, names nobody, and is given anew once it was ca
     await scene.sql("select to_email from public.mail_outbox where template = 'hand_over' and sent_at is null"),
   ).toEqual([{ to_email: 'c3@example.test' }]);
   await scene.call('client_owner', 'cancel_hand_over($1)', [ID.CHILD]);
-  // Mails to whatever address are few.
+  // The number of invitations to any address is limited.
   expect(await again()).toMatchObject({ message: 'too_many_invites' });
 });
 
-test('an open invitation is read by the guardian alone, with the address masked, until it is over', async (scene) => {
+test('only the guardian reads an open invitation, with the address masked, until it ends', async (scene) => {
   await has(scene, HANDED_TO_C3);
   const sent = (actor: 'client_owner' | 'client_other' | 'client_no_plan') =>
     scene.as(actor, 'select * from public.my_sent_hand_overs()');
@@ -198,13 +198,15 @@ test('an open invitation is read by the guardian alone, with the address masked,
   expect(await sent('client_owner')).toEqual([]);
 });
 
-test.each(['', 'caio', 'ana@example.test', 'ANA@example.test'])('an invitation is refused to "%s"', (address) =>
-  play(async (scene) => {
-    await has(scene, [...HANDED_TO_C3, 'delete from private.hand_overs']);
-    expect(
-      await scene.refusal('client_owner', 'select public.hand_over_traveller($1, $2)', [ID.CHILD, address]),
-    ).toMatchObject({ code: '22023', message: 'invalid_email' });
-  })(),
+test.each(['', 'caio', 'ana@example.test', 'ANA@example.test'])(
+  'hand_over_traveller rejects the address "%s"',
+  (address) =>
+    play(async (scene) => {
+      await has(scene, [...HANDED_TO_C3, 'delete from private.hand_overs']);
+      expect(
+        await scene.refusal('client_owner', 'select public.hand_over_traveller($1, $2)', [ID.CHILD, address]),
+      ).toMatchObject({ code: '22023', message: 'invalid_email' });
+    })(),
 );
 
 const OWN_PLAN = `insert into public.user_subscriptions (id, user_id, plan_id, status, started_at)
@@ -213,12 +215,12 @@ const ownCase = (status: string, outcome: string) =>
   `insert into public.visa_applications (client_id, visa_type, subscription_id, status, outcome, decided_on)
    values ('${ID.C3}', 'B1/B2', '${ID.NOBODY}', '${status}', ${outcome}, current_date - 60)`;
 
-test('a case is not taken over beside an open case of the same person', async (scene) => {
+test('accept_hand_over rejects a case when the account has an open case of its own', async (scene) => {
   await has(scene, [...HANDED_TO_C3, OWN_PLAN, ownCase('in_progress', 'null').replace('current_date - 60', 'null')]);
   expect(await acceptRefused(scene)).toMatchObject({ code: '23505', message: 'application_already_open' });
 });
 
-test('a plan is not taken over beside one in force, and in the place of one that was used', async (scene) => {
+test('accept_hand_over rejects a plan beside an active one, and accepts it when the former one was used', async (scene) => {
   await has(scene, [...HANDED_TO_C3, OWN_PLAN]);
   expect(await acceptRefused(scene)).toMatchObject({ message: 'already_active' });
   await scene.sql(ownCase('completed', "'approved'"));

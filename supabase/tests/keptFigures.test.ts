@@ -1,6 +1,6 @@
 import { ID, stageSqlOf, useDatabase } from './support';
 
-/** The counts that are kept while rows change equal a new count, even after concurrent changes. */
+/** The counts kept by triggers equal a new count of the rows, also after concurrent changes. */
 const { database, play, test } = useDatabase({ connections: 20 });
 
 const KEPT = `select figure, kind, day::text, sum(amount)::int as amount from private.figures
@@ -18,21 +18,21 @@ const CHANGES = [
     where id = '${ID.A2}'`,
   () => `with gone as (delete from public.visa_applications where id = '${ID.A2}' returning *)
     insert into public.visa_applications select * from gone`,
-  // As every verb does: the application first, then its steps.
+  // Locks the application before its steps, like every verb.
   () =>
     [`select from public.visa_applications where id = '${ID.A1}' for no key update`, ...stageSqlOf('payment')].join(
       ';',
     ),
 ];
 
-test('after three hundred parallel changes, some of them undone', async () => {
+test('kept counts are exact after three hundred parallel changes, some of them rolled back', async () => {
   const { sql } = database();
   const changes = Array.from({ length: 300 }, (_, round) => CHANGES[round % CHANGES.length]?.(round) ?? '');
   const results = await Promise.allSettled(
     changes.map((text, round) => sql.unsafe(`${text}; select 1 / ${round % 5}`)),
   );
   const codes = results.flatMap((result) => (result.status === 'rejected' ? [result.reason.code] : []));
-  // The division, or the same application put back twice; never a deadlock.
+  // Permitted errors are the planted division by zero and the unique rule of open applications; deadlocks are not.
   expect(codes.filter((code) => code !== '22012' && code !== '23505')).toEqual([]);
   expect(codes.filter((code) => code === '22012').length).toBeGreaterThan(30);
   const kept = await sql.unsafe(KEPT);
@@ -42,7 +42,7 @@ test('after three hundred parallel changes, some of them undone', async () => {
   expect(kept).toEqual(await sql.unsafe(KEPT));
 });
 
-test('after everything was deleted', async (scene) => {
+test('kept counts are exact after all applications and plans were deleted', async (scene) => {
   await scene.sql('delete from public.visa_applications; delete from public.user_subscriptions');
   const left = await scene.sql(KEPT);
   expect(new Set(left.map((row) => row.figure))).toEqual(new Set(['people']));
@@ -54,8 +54,8 @@ test('after everything was deleted', async (scene) => {
 
 test.each([
   ['was deleted', `delete from auth.users where id = '${ID.C3}'`],
-  ['changed roles', `update public.profiles set role = 'consultant' where id = '${ID.C3}'`],
-])('after a person %s', (_what, change) =>
+  ['became a consultant', `update public.profiles set role = 'consultant' where id = '${ID.C3}'`],
+])('kept counts are exact after a user %s', (_what, change) =>
   play(async (scene) => {
     const people = async () => {
       const rows = await scene.sql(KEPT);

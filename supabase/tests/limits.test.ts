@@ -1,6 +1,6 @@
 import { ID, PATH, type Scene, useDatabase } from './support';
 
-/** The largest value each column takes and the first it refuses, for every writer. */
+/** The largest value that each column accepts and the first it rejects, for every writer. */
 const { play, test } = useDatabase();
 
 const ROWS: Record<string, string> = {
@@ -46,7 +46,7 @@ const RECORDS = `insert into public.checkout_sessions (id, subscription_id, plan
 
 type Value = string | number | null;
 
-/** Answers the values that are not taken, each tried alone. */
+/** The rejected values, each tried alone. */
 async function refused(scene: Scene, table: string, column: string, values: Value[]): Promise<Value[]> {
   const found: Value[] = [];
   for (const value of values) {
@@ -54,7 +54,7 @@ async function refused(scene: Scene, table: string, column: string, values: Valu
     const text = value === null ? set('null') : set(`'${value}'`);
     const outcome = await scene.undone(() => scene.attempt(() => scene.sql(`${RECORDS}; ${text}`)));
     if ('code' in outcome) {
-      // Roles and templates are rows, and all other words stand in a check.
+      // Roles and templates reference rows; all other words are in a check.
       const code = ['role', 'template'].includes(column) ? '23503' : '23514';
       expect([text.slice(0, 100), outcome.code]).toEqual([text.slice(0, 100), code]);
       found.push(value);
@@ -68,7 +68,7 @@ const takes = (table: string, column: string, right: Value[], wrong: Value[]) =>
     expect(await refused(scene, table, column, [...right, ...wrong])).toEqual(wrong);
   })();
 
-/** How many characters columns hold. */
+/** The number of characters that columns hold. */
 const LENGTHS: Record<string, Record<number, string>> = {
   profiles: { 120: 'full_name', 40: 'phone' },
   notifications: { 200: 'title', 2000: 'message' },
@@ -93,7 +93,7 @@ const LENGTHS: Record<string, Record<number, string>> = {
   erasure_requests: { 2000: 'reason' },
   payments_to_resolve: { 1000: 'request note' },
 };
-/** A telephone number is one at any length. */
+/** A phone number may be padded to any length. */
 const filled = (column: string, length: number) =>
   column === 'phone' ? '11987654321'.padEnd(length, '-') : 'a'.repeat(length);
 
@@ -111,12 +111,12 @@ const SAY_SOMETHING = `profiles.full_name subscription_plans.name notifications.
   case_files.original_name
   consultant_appointments.title support_tickets.subject ticket_messages.content case_notes.content case_tasks.title
   saved_views.name payments_to_resolve.request payments_to_resolve.note`;
-test.each(SAY_SOMETHING.split(/\s+/))('%s says something', (place) => {
+test.each(SAY_SOMETHING.split(/\s+/))('%s rejects blank text', (place) => {
   const [table = '', column = ''] = place.split('.');
   return takes(table, column, ['a'], ['', '\n \t']);
 });
 
-test.each(['remote', 'class'])('client_errors.%s is not empty', (column) =>
+test.each(['remote', 'class'])('client_errors.%s rejects an empty text', (column) =>
   takes('client_errors', column, ['a'], ['']),
 );
 
@@ -136,7 +136,7 @@ test.each<[string, string, Value[], Value[]]>([
   ['checkout_sessions', 'amount_cents', [1], [0]],
   ['payments', 'refunded_cents', [0], [-1]],
   ['failed_refunds', 'amount_cents', [0], [-1]],
-])('%s.%s is within its bounds', takes);
+])('%s.%s rejects values outside its bounds', takes);
 
 test.each<[string, string, Value[], Value[]]>([
   ['profiles', 'role', ['client', 'consultant', 'admin'], ['owner']],
@@ -168,9 +168,9 @@ test.each<[string, string, Value[], Value[]]>([
     ['set_password', 'documents_rejected', 'decision', 'payment_refunded', 'reminder'],
     ['spam'],
   ],
-])('%s.%s is one of what is known', takes);
+])('%s.%s rejects unknown words', takes);
 
-test('the two numbers of the official site have its form', async () => {
+test("the official site's two numbers have their format", async () => {
   const wrong = ['AA0000000', 'AA000000000', 'aa00000000', 'AA0000000-', 'BA00000000', ' AA00000000'];
   await takes('ds160_complements', 'ceac_application_id', ['AA00000000', 'A123456789', 'AZZZZZZZZZ'], wrong);
   await takes('ds160_complements', 'confirmation_number', ['AA00000000', 'AAZZZZZZZZ'], [...wrong, 'AB00000000']);
@@ -184,76 +184,76 @@ test.each([
   ['mail_outbox', 'data'],
   ['ds160_complements', 'english'],
   ['ds160_complements', 'english_of'],
-])('%s.%s is an object', (table, column) => takes(table, column, ['{}', '{"a": 1}'], ['[]', '1', 'null']));
+])('%s.%s accepts objects only', (table, column) => takes(table, column, ['{}', '{"a": 1}'], ['[]', '1', 'null']));
 
-test('a link to Calendly is one, of 300 characters at most', () => {
+test('a Calendly link has the right host and 300 characters at most', () => {
   const begin = 'https://calendly.com/';
   const long = begin + 'a'.repeat(300 - begin.length);
   const wrong = [`${long}a`, 'http://calendly.com/a', `x${begin}a`, begin, `${begin}a b`, 'https://calendly-com/a'];
   return takes('profiles', 'calendly_url', [null, `${begin}a`, long], wrong);
 });
 
-test('the time of an appointment is one of the clock', () =>
+test('the time of an appointment is a valid time of day', () =>
   takes('consultant_appointments', 'time', ['00:00', '23:59'], ['24:00', '9:00', '19:60', '09:00h', ' 09:00']));
 
-test('a visa is valid beyond the day it was decided on', () =>
+test('a visa is valid beyond the day of its decision', () =>
   play(async (scene) => {
     await scene.sql(`update public.visa_applications set decided_on = '2026-01-05' where id = '${ID.A1}'`);
     const wrong = ['2026-01-05', '2026-01-04'];
     expect(await refused(scene, 'visa_applications', 'visa_valid_until', ['2026-01-06', ...wrong])).toEqual(wrong);
   })());
 
-test('the network of a report is a digest', () =>
+test('the source of a report is a digest of 64 characters', () =>
   takes('client_errors', 'source', [null, 'a'.repeat(64)], ['a'.repeat(63), 'a'.repeat(65)]));
 
-/** Statements about several columns, of which none is kept. */
+/** Statements that break a rule of several columns; each must be rejected. */
 const TOGETHER: Record<string, string[]> = {
-  'an application ends with its outcome, and only then': [
+  'an application has an outcome if and only if it has ended': [
     "update public.visa_applications set status = 'completed'",
     "update public.visa_applications set status = 'rejected'",
     "update public.visa_applications set outcome = 'approved'",
     "update public.visa_applications set outcome = 'refused'",
     "update public.visa_applications set status = 'rejected', outcome = 'approved'",
   ],
-  'an entry about a payment is resolved at a time, and only then': [
+  'a payment to resolve has a time if and only if it is resolved': [
     "update public.payments_to_resolve set status = 'dismissed'",
     'update public.payments_to_resolve set resolved_at = now()',
   ],
-  'money that arrived has become something': ['update public.payments set captured_at = now()'],
-  'a step is completed at a time, and only then': [
+  'a captured payment has an outcome': ['update public.payments set captured_at = now()'],
+  'a step has a completion time if and only if it is completed': [
     "update public.application_steps set status = 'completed' where order_index = 7",
     'update public.application_steps set completed_at = now() where order_index = 7',
   ],
-  'a document is reviewed at a time, and only then': [
+  'a document has a review time if and only if it is reviewed': [
     "update public.document_submissions set status = 'approved'",
     'update public.document_submissions set reviewed_at = now()',
     "update public.document_submissions set status = 'lost', reviewed_at = now()",
   ],
-  'a request of erasure is answered at a time, and only then': [
+  'an erasure request has a time if and only if it is answered': [
     "update public.erasure_requests set status = 'done'",
     'update public.erasure_requests set resolved_at = now()',
     "update public.erasure_requests set status = 'lost', resolved_at = now()",
   ],
-  'a plan that is sold has a price': [
+  'a plan on sale has a price': [
     `update public.subscription_plans set is_available = true where id = '${ID.PLAN_F1}'`,
     `update public.subscription_plans set price = null where id = '${ID.PLAN_B1}'`,
   ],
-  'a personal entry is the consultant’s alone': [
+  'a personal entry has a consultant and no client or application': [
     `update public.consultant_appointments set consultant_id = null where is_personal`,
     `update public.consultant_appointments set client_id = '${ID.C1}' where is_personal`,
     `update public.consultant_appointments set application_id = '${ID.A2}' where is_personal`,
   ],
-  'a booking has its application and client, and a consultant unless it was cancelled': [
+  'a booking has application and client, and a consultant unless it is cancelled': [
     `update public.consultant_appointments set client_id = null where not is_personal`,
     `update public.consultant_appointments set application_id = null where not is_personal`,
     `update public.consultant_appointments set consultant_id = null where not is_personal`,
   ],
-  'a visitor who opened a payment page has a name, and a secret to show it': [
+  "a visitor's checkout has a name and a secret": [
     "update public.checkout_sessions set visitor_name = 'x'",
     "update public.checkout_sessions set visitor_name = ' ', secret_digest = repeat('a', 64)",
     "update public.checkout_sessions set visitor_name = repeat('x', 121), secret_digest = repeat('a', 64)",
   ],
-  'a draft at the official site has its number and its day, a form is confirmed at a time and signed with a number': [
+  'an official draft has number and day, a confirmed form a time, and a signed form a number': [
     'update public.ds160_complements set ceac_saved_on = null',
     'update public.ds160_complements set ceac_application_id = null',
     'update public.ds160_complements set confirmed_at = null',
@@ -264,7 +264,7 @@ const TOGETHER: Record<string, string[]> = {
     "update public.ds160_complements set state = 'lost'",
     "update public.ds160_complements set earlier = '{}'",
   ],
-  'only what is kept in figures is counted': [
+  'only declared figures are counted': [
     "insert into private.figures (figure, kind, day, amount) values ('guesses', 'x', current_date, 1)",
     "insert into private.performance (figure, kind, month, value, amount) values ('guesses', 'x', current_date, 0, 1)",
   ],
@@ -280,13 +280,13 @@ test.each(Object.entries(TOGETHER))('%s', (_rule, statements) =>
   })(),
 );
 
-test('a cancelled booking may have lost its consultant', async (scene) => {
+test('a cancelled booking may lack a consultant', async (scene) => {
   const cancelled = "set consultant_id = null, status = 'cancelled'";
   await scene.sql(`update public.consultant_appointments ${cancelled} where id = '${ID.BOOKING}'`);
   expect(await scene.sql('select from public.consultant_appointments where consultant_id is null')).toHaveLength(1);
 });
 
-test('a file of a conversation has at least one byte', async (scene) => {
+test('a file in a conversation has at least one byte', async (scene) => {
   const send = (size: number) =>
     scene.attempt(() =>
       scene.sql(`update public.ticket_messages set file_path = 'x', mime_type = 'image/png', file_size = ${size}

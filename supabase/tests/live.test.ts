@@ -18,7 +18,7 @@ interface Told {
   payload: Record<string, unknown>;
 }
 
-/** The messages that a piece of work sends on topics, in the order of topics and tables. */
+/** The messages that the work sends on realtime topics, sorted by topic and table. */
 async function toldBy(scene: Scene, work: () => Promise<unknown>): Promise<Told[]> {
   await scene.sql('delete from realtime.messages');
   await work();
@@ -47,7 +47,7 @@ describe('told_since', () => {
   const age = (scene: Scene, by: string) =>
     scene.sql(`update realtime.messages set inserted_at = inserted_at - interval '${by}'`);
 
-  test('names the tables whose changes concerned the caller, each once, and nobody else’s', async (scene) => {
+  test('returns the tables whose changes concern the caller, each once, and no others', async (scene) => {
     await scene.sql('delete from realtime.messages');
     await touch(scene);
     await touch(scene);
@@ -57,7 +57,7 @@ describe('told_since', () => {
     expect(await since(scene, 'client_other', '1 second')).toEqual([]);
   });
 
-  test('counts half a minute more, for what had begun by then', async (scene) => {
+  test('includes half a minute before the given time, for transactions that began earlier', async (scene) => {
     await scene.sql('delete from realtime.messages');
     await touch(scene);
     await age(scene, '35 seconds');
@@ -66,15 +66,15 @@ describe('told_since', () => {
     expect(await since(scene, 'client_owner', '10 seconds')).toEqual([]);
   });
 
-  test('tells a deactivated person nothing', async (scene) => {
+  test('returns an empty list to a deactivated user', async (scene) => {
     await scene.sql(`update public.profiles set deactivated_at = now() where id = '${ID.K1}'`);
     await touch(scene);
     expect(await since(scene, 'consultant_assigned', '1 second')).toEqual([]);
   });
 });
 
-describe('a change', () => {
-  test('is told to the person it concerns, without what the row says', async (scene) => {
+describe('the realtime message about a change', () => {
+  test("is sent to the user it concerns, without the row's text", async (scene) => {
     let id: unknown;
     const told = await toldBy(scene, async () => {
       id = (await scene.one(aNotice(ID.C1))).id;
@@ -83,7 +83,7 @@ describe('a change', () => {
     expect(JSON.stringify(told)).not.toContain('Segredo');
   });
 
-  test('of a child is told to the guardian and to the consultant of its case, without its name', async (scene) => {
+  test("of a child is sent to the guardian and the case's consultant, without the child's name", async (scene) => {
     await has(scene, CHILD_AT_A_CASE);
     const told = await toldBy(scene, () =>
       scene.call('client_owner', "rename_minor($1, 'Segredo Lima', '2019-02-28')", [ID.CHILD]),
@@ -95,7 +95,7 @@ describe('a change', () => {
     ]);
   });
 
-  test('of a case that is handed over is told to both accounts', async (scene) => {
+  test('of a handed-over case is sent to both accounts', async (scene) => {
     await has(scene, HANDED_TO_C3);
     const told = await toldBy(scene, () => scene.call('client_no_plan', 'accept_hand_over($1)', [ID.CHILD]));
     const tables = (id: string) => told.filter(({ topic }) => topic === user(id)).map(({ payload }) => payload.table);
@@ -103,7 +103,7 @@ describe('a change', () => {
     expect(tables(ID.C3)).toContain('application_steps');
   });
 
-  test('of many rows is told once to each person', async (scene) => {
+  test('of many rows is sent once to each user', async (scene) => {
     const told = await toldBy(scene, () =>
       scene.sql(`update public.application_steps set notes = 'Segredo' where application_id = '${ID.A1}'`),
     );
@@ -114,11 +114,11 @@ describe('a change', () => {
     ]);
   });
 
-  test('of nothing is told to nobody', async (scene) => {
+  test('An update of no row is not sent', async (scene) => {
     expect(await toldBy(scene, () => scene.sql('update public.notifications set read = true where false'))).toEqual([]);
   });
 
-  test('that takes a row away from somebody is told to them too', async (scene) => {
+  test('A change is also sent to a user whose view loses the row', async (scene) => {
     const told = await toldBy(scene, () =>
       scene.sql(`update public.visa_applications set consultant_id = '${ID.K2}' where id = '${ID.A1}'`),
     );
@@ -126,7 +126,7 @@ describe('a change', () => {
     expect(people).toEqual([user(ID.C1), user(ID.K1), user(ID.K2)]);
   });
 
-  test('of a file for the client is told to both, without its name, and of one that is taken back', async (scene) => {
+  test('of a delivered or withdrawn file is sent to client and consultant, without its name', async (scene) => {
     await has(scene, CASE_FILE_UPLOADED);
     const deliver = () =>
       scene.call<{ id: string }>('consultant_assigned', "deliver_file($1, 'other', $2, 'Segredo.pdf')", [
@@ -149,7 +149,7 @@ describe('a change', () => {
     expect(await ofFiles(() => scene.call('consultant_assigned', 'take_back_file($1)', [id]))).toEqual(both('delete'));
   });
 
-  test('of the end of the official form is told without its numbers and texts', async (scene) => {
+  test("of the official form's end is sent without its numbers and texts", async (scene) => {
     await has(scene, OFFICIAL_SIGNED);
     const told = await toldBy(scene, async () => {
       await scene.call('client_owner', `report_signed('${ID.A1}', 'AA00SEGRED')`);
@@ -162,7 +162,7 @@ describe('a change', () => {
     expect(JSON.stringify(told)).not.toMatch(/segred/i);
   });
 
-  test('that deletes a row is told', async (scene) => {
+  test('A deleted row is sent', async (scene) => {
     const told = await toldBy(scene, () =>
       scene.sql(`delete from public.document_submissions where id = '${ID.PASSPORT}'`),
     );
@@ -175,7 +175,7 @@ describe('a change', () => {
 });
 
 const FOLLOWED = `notifications application_steps document_submissions case_files support_tickets ticket_messages`;
-test.each(FOLLOWED.split(' '))('of %s every new, changed and deleted row is told', (table) =>
+test.each(FOLLOWED.split(' '))('of %s is sent for every new, changed and deleted row', (table) =>
   play(async (scene) => {
     await has(scene, CASE_FILE_DELIVERED);
     const { id } = await scene.one(`select id from public.${table} order by id limit 1`);
@@ -190,7 +190,7 @@ test.each(FOLLOWED.split(' '))('of %s every new, changed and deleted row is told
   })(),
 );
 
-describe('the account itself', () => {
+describe('the realtime message about a change of the account itself', () => {
   const changed = (table: string, kind: string, id: unknown) => [
     { topic: user(ID.C1), payload: change(table, kind, null, id) },
   ];
@@ -199,42 +199,42 @@ describe('the account itself', () => {
     ['role', `role = 'consultant'`],
     ['deactivation', 'deactivated_at = now()'],
     ['proof of the address', `email_proved_at = '2026-01-01'`],
-  ])('%s', (_name, set) =>
+  ])('is sent: %s', (_name, set) =>
     play(async (scene) => {
       const told = await toldBy(scene, () => scene.sql(`update public.profiles set ${set} where id = '${ID.C1}'`));
       expect(told).toEqual(changed('profiles', 'update', ID.C1));
     })(),
   );
 
-  test('erasure, under its own name', async (scene) => {
+  test('is sent as "erasure" when the account is erased', async (scene) => {
     const told = await toldBy(scene, () =>
       scene.sql(`update public.profiles set role = 'erased' where id = '${ID.C1}'`),
     );
     expect(told).toEqual(changed('erasure', 'update', ID.C1));
   });
 
-  test('not its name, which concerns nobody at once', async (scene) => {
+  test('is not sent for the name', async (scene) => {
     const told = await toldBy(scene, () =>
       scene.sql(`update public.profiles set full_name = 'Outro Nome' where id = '${ID.C1}'`),
     );
     expect(told).toEqual([]);
   });
 
-  test('its plan', async (scene) => {
+  test('is sent for its plan', async (scene) => {
     const told = await toldBy(scene, () =>
       scene.sql(`update public.user_subscriptions set status = 'cancelled' where id = '${ID.S1}'`),
     );
     expect(told).toEqual(changed('user_subscriptions', 'update', ID.S1));
   });
 
-  test('a session that ended', async (scene) => {
+  test('is sent for a session that ended', async (scene) => {
     const { id } = await scene.one(`insert into auth.sessions (user_id) values ('${ID.C1}') returning id`);
     const told = await toldBy(scene, () => scene.sql(`delete from auth.sessions where id = '${id}'`));
     expect(told).toEqual(changed('sessions', 'delete', id));
   });
 });
 
-test('nobody who calls realtime.send in their own name is heard', async (scene) => {
+test('realtime.send called by a user sends no message', async (scene) => {
   const told = await toldBy(scene, () =>
     scene.as('client_other', `select realtime.send('{"table":"notifications"}', 'changed', 'user:${ID.C1}', true)`),
   );

@@ -11,7 +11,7 @@ test.each([
   ['drop schema', 'drop schema wishes cascade;'],
   ['truncate', 'truncate public.wishes;'],
   ['delete', 'delete from public.wishes where note is null;'],
-])('a migration with %s needs a line that says what is lost: %s', async (loss, text) => {
+])('unexplainedLosses asks for a "loses" comment in a migration with %s: %s', async (loss, text) => {
   expect(await named(text)).toEqual([expect.stringContaining(`20270101000000_change.sql: ${loss}:`)]);
   expect(await named(`-- loses: the notes of wishes, which nothing shows\n${text}`)).toEqual([]);
   expect(await named(`-- loses:\n${text}`)).toHaveLength(1);
@@ -25,10 +25,10 @@ test.each([
   'drop policy wishes on public.wishes;',
   'alter type public.wish drop attribute note;',
   'create function public.forget() returns void language sql as $$ delete from public.wishes $$;',
-])('a migration that takes no data away needs no such line: %s', async (text) => {
+])('unexplainedLosses asks for no comment in a migration that keeps its data: %s', async (text) => {
   expect(await named(text)).toEqual([]);
 });
 
-test('the baseline meets no data, and needs no such line', async () => {
+test('unexplainedLosses asks for no comment in the baseline, which runs without data', async () => {
   expect(await unexplainedLosses([{ name: '20270101000000_baseline.sql', text: 'drop table a;' }])).toEqual([]);
 });

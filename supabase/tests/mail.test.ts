@@ -20,7 +20,7 @@ const waitOf = async ({ scene }: MailRoom): Promise<number> =>
       .wait,
   );
 
-test('every mail there is can be queued, is claimed, and has its words', async (scene) => {
+test('every mail template can be queued and claimed, and has its texts', async (scene) => {
   await scene.sql(`update public.profiles set email_proved_at = now() where id = '${ID.C1}'`);
   const templates = namesOf('private.mail_templates');
   for (const template of templates) await scene.sql('select private.queue_mail($1, $2)', [ID.C1, template]);
@@ -33,7 +33,7 @@ test('every mail there is can be queued, is claimed, and has its words', async (
   expect(claimed.filter((one) => !isSaid(one))).toEqual([]);
 });
 
-test('a mail goes to one sender, to another when its claim is over, and to none once it is sent', async (scene) => {
+test('a mail is claimed by one sender, by another after the claim expired, and by no sender once it is sent', async (scene) => {
   const room = new MailRoom(scene);
   await room.queue(3);
   const first = await room.claim(2);
@@ -47,7 +47,7 @@ test('a mail goes to one sender, to another when its claim is over, and to none 
   expect(await room.claim(5)).toMatchObject([{ attempts: 2 }]);
 });
 
-test('as many mails are taken as were asked for, whatever plan the database makes', async (scene) => {
+test('claim_mail returns the requested number of mails under every query plan', async (scene) => {
   const room = new MailRoom(scene);
   await room.queue(5);
   for (const way of ['hashjoin', 'mergejoin', 'hashagg', 'sort', 'material', 'memoize', 'indexscan', 'bitmapscan']) {
@@ -56,7 +56,7 @@ test('as many mails are taken as were asked for, whatever plan the database make
   expect(await room.claim(2)).toHaveLength(2);
 });
 
-test('never goes to two senders at once', async () => {
+test('no mail is claimed by two senders at once', async () => {
   await database().sql`insert into public.mail_outbox (to_email, template)
     select 'x@example.test', 'decision' from generate_series(1, 60)`;
   const claims = await Promise.all(
@@ -67,7 +67,7 @@ test('never goes to two senders at once', async () => {
   await database().sql`delete from public.mail_outbox`;
 });
 
-test('a run takes a hundred mails at most, the longest due first', async (scene) => {
+test('claim_mail returns at most a hundred mails, longest due first', async (scene) => {
   const room = new MailRoom(scene);
   await room.queue(102);
   await room.scene.sql(`update public.mail_outbox set next_attempt_at = now() - interval '1 hour'
@@ -79,7 +79,7 @@ test('a run takes a hundred mails at most, the longest due first', async (scene)
   expect([(await room.claim(101)).length, (await room.claim(101)).length]).toEqual([100, 1]);
 });
 
-test('the wait doubles from a minute to six hours, a quarter more or less', async (scene) => {
+test('mail_wait doubles from a minute to six hours, with a quarter of variation', async (scene) => {
   const bounds = async (attempts: number) => {
     const row = await scene.one(`select extract(epoch from private.mail_wait(${attempts}, 0))::float8 as low,
         extract(epoch from private.mail_wait(${attempts}, 1))::float8 as high`);
@@ -99,7 +99,7 @@ test('the wait doubles from a minute to six hours, a quarter more or less', asyn
   expect([low, high, different]).toEqual([true, true, true]);
 });
 
-test('trouble that passes is waited for during three days to the end; then the mail is listed', async (scene) => {
+test('a temporary problem is retried for three days, and then the mail is listed as failed', async (scene) => {
   const room = new MailRoom(scene);
   await room.queue(1);
   const waits: number[] = [];
@@ -119,26 +119,33 @@ test('trouble that passes is waited for during three days to the end; then the m
   expect(await room.claim()).toEqual([]);
 });
 
-test.each(['refused', 'already_accepted', 'unknown_template', 'no_account'])('%s is listed at once', (problem) =>
-  play(async (scene) => {
-    const room = new MailRoom(scene);
-    await room.queue(1);
-    expect(await room.finish(await claimOne(room), problem)).toMatchObject({ problem, failed_at: expect.any(String) });
-  })(),
+test.each(['refused', 'already_accepted', 'unknown_template', 'no_account'])(
+  '%s lists the mail as failed at once',
+  (problem) =>
+    play(async (scene) => {
+      const room = new MailRoom(scene);
+      await room.queue(1);
+      expect(await room.finish(await claimOne(room), problem)).toMatchObject({
+        problem,
+        failed_at: expect.any(String),
+      });
+    })(),
 );
 
-test.each(['timeout', 'unreachable', 'unavailable', 'rate_limited', 'not_configured'])('%s is waited for', (problem) =>
-  play(async (scene) => {
-    const room = new MailRoom(scene);
-    await room.queue(1);
-    expect(await room.finish(await claimOne(room), problem)).toMatchObject({ problem, failed_at: null });
-    const wait = await waitOf(room);
-    expect(wait).toBeGreaterThanOrEqual(45);
-    expect(wait).toBeLessThanOrEqual(75);
-  })(),
+test.each(['timeout', 'unreachable', 'unavailable', 'rate_limited', 'not_configured'])(
+  '%s leads to a retry',
+  (problem) =>
+    play(async (scene) => {
+      const room = new MailRoom(scene);
+      await room.queue(1);
+      expect(await room.finish(await claimOne(room), problem)).toMatchObject({ problem, failed_at: null });
+      const wait = await waitOf(room);
+      expect(wait).toBeGreaterThanOrEqual(45);
+      expect(wait).toBeLessThanOrEqual(75);
+    })(),
 );
 
-test('the provider may ask for a longer wait, not for a shorter one and not beyond the three days', async (scene) => {
+test('the provider may request a longer wait, but not a shorter one or one beyond three days', async (scene) => {
   const room = new MailRoom(scene);
   await room.queue(1);
   await room.finish(await claimOne(room), 'rate_limited', 1);
@@ -151,7 +158,7 @@ test('the provider may ask for a longer wait, not for a shorter one and not beyo
   expect(await waitOf(room)).toBe(THREE_DAYS_S - 7200 - 75);
 });
 
-test('a sender that comes back too late spoils nothing, but what it did send is sent', async (scene) => {
+test('a sender that reports after its claim expired changes nothing, unless it reports a sent mail', async (scene) => {
   const room = new MailRoom(scene);
   await room.queue(2);
   const late = await room.claim(2);
@@ -166,7 +173,7 @@ test('a sender that comes back too late spoils nothing, but what it did send is 
   });
 });
 
-test('a mail whose senders keep dying is listed after three days', async (scene) => {
+test('a mail whose senders never report is listed as failed after three days', async (scene) => {
   const room = new MailRoom(scene);
   await room.queue(1);
   for (let turn = 0; turn < 40; turn++) {
@@ -177,7 +184,7 @@ test('a mail whose senders keep dying is listed after three days', async (scene)
   expect(room.claims).toHaveLength(9);
 });
 
-test('administrators are told once, until they have read it, and never by mail', async (scene) => {
+test('administrators get one notification of failed mails until they read it, and no mail', async (scene) => {
   const room = new MailRoom(scene);
   await room.queue(3);
   const failing = async () => {
@@ -192,7 +199,7 @@ test('administrators are told once, until they have read it, and never by mail',
   expect((await failing()).notifications).toHaveLength(1);
 });
 
-test('sent again, a mail begins from the start under another key; dismissed, it leaves the list; both are on record', async (scene) => {
+test('resending restarts a mail with another key, dismissing removes it from the list, and both are audited', async (scene) => {
   const room = new MailRoom(scene);
   await room.queue(2);
   for (const claim of await room.claim(2)) await room.finish(claim, 'refused');
@@ -215,7 +222,7 @@ test('sent again, a mail begins from the start under another key; dismissed, it 
   expect(await room.claim(5)).toMatchObject([{ id: String(first?.id) }]);
 });
 
-test('a sender from before an administrator sent a mail again spoils nothing of the next, which waits as short as a new one', async (scene) => {
+test('a sender from before a resend does not change the new attempt, which waits as short as a new mail', async (scene) => {
   const room = new MailRoom(scene);
   await room.queue(1);
   const before = await claimOne(room);
@@ -227,7 +234,7 @@ test('a sender from before an administrator sent a mail again spoils nothing of 
   expect(await waitOf(room)).toBeLessThanOrEqual(75);
 });
 
-test('counts what waits, what is tried again and what was given up, and shows the waiting ones', async (scene) => {
+test('admin_mail_counts counts waiting, retried and failed mails, and admin_mail lists the waiting ones', async (scene) => {
   const room = new MailRoom(scene);
   await room.queue(4);
   const [tried, refused] = await room.claim(2);
@@ -245,7 +252,7 @@ test('counts what waits, what is tried again and what was given up, and shows th
   expect(waiting).toMatchObject([{ problem: 'timeout', total_count: '3' }, { problem: null }, { problem: null }]);
 });
 
-test('a mail that is sent keeps no link, and a last error of 500 characters at most', async (scene) => {
+test('a sent mail keeps no link, and the last error has 500 characters at most', async (scene) => {
   const room = new MailRoom(scene);
   await room.queue(1);
   const claim = await claimOne(room);

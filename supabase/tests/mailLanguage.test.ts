@@ -24,7 +24,7 @@ test.each([
   ['fr', undefined, 'pt'],
   ['es', 'en', 'en'],
   [null, 'es', 'es'],
-])('registered in %s and having chosen %s, a person is written to in %s', (registered, chosen, language) =>
+])('registered in %s and with the chosen language %s, a user gets mails in %s', (registered, chosen, language) =>
   play(async (scene) => {
     await register(scene, registered);
     if (chosen) await choose(scene, chosen);
@@ -32,14 +32,14 @@ test.each([
   })(),
 );
 
-test('a push speaks the same language as the mail', async (scene) => {
+test('a push notification has the same language as the mail', async (scene) => {
   await scene.sql(`insert into private.push_subscriptions (user_id, endpoint, p256dh, auth)
       values ('${ID.C1}', 'https://fcm.googleapis.com/x', 'k', 'a')`);
   await choose(scene, 'en');
   expect(await queuedLanguages(scene)).toEqual(['en', 'en']);
 });
 
-test('the authentication server, which mails by itself, learns what was chosen and keeps the rest', async (scene) => {
+test("choosing a language updates the authentication server's user data and keeps its other fields", async (scene) => {
   await register(scene, 'pt');
   await choose(scene, 'es');
   expect(await scene.one(`select raw_user_meta_data as known from auth.users where id = '${ID.C1}'`)).toEqual({
@@ -47,7 +47,7 @@ test('the authentication server, which mails by itself, learns what was chosen a
   });
 });
 
-test('a language taken back leaves mails as they were', async (scene) => {
+test("clearing the profile's language keeps the language of mails", async (scene) => {
   await choose(scene, 'es');
   await scene.sql(`update public.profiles set language = null where id = '${ID.C1}'`);
   expect(await queuedLanguages(scene)).toEqual(['es']);

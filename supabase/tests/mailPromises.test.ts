@@ -27,7 +27,7 @@ const refundOf = (payment_intent: string, amount = 49997) => ({
 });
 const COMPLETED = 'checkout.session.completed';
 
-/** A buyer whose address nobody has proved, on the page of the payment provider. */
+/** A buyer with an unproved address at the payment provider's page. */
 async function order(scene: Scene): Promise<void> {
   await scene.sql(`update public.profiles set email_proved_at = null where id = '${ID.C3}'`);
   await scene.sql(
@@ -56,7 +56,7 @@ type Event = keyof typeof PROMISES;
 
 const EVENTS: Record<Event, [cause: (scene: Scene) => Promise<unknown>, template: string, address: string]> = {
   'an order is paid': [told([COMPLETED, session]), 'payment_confirmed', BUYER],
-  'an order is paid, all kinds of mail switched off': [
+  'an order is paid with all kinds of mail turned off': [
     async (scene) => {
       for (const topic of ['steps', 'reminders', 'support']) {
         await scene.call('client_no_plan', 'set_mail_preference($1, false)', [topic]);
@@ -72,12 +72,12 @@ const EVENTS: Record<Event, [cause: (scene: Scene) => Promise<unknown>, template
     'payment_failed',
     BUYER,
   ],
-  'a payment is given back': [
+  'a payment is refunded': [
     told([COMPLETED, session], ['charge.refunded', refundOf('pi_1')]),
     'payment_refunded',
     BUYER,
   ],
-  'a second payment is given back': [
+  'a second payment is refunded': [
     told([COMPLETED, session], [COMPLETED, SECOND], ['charge.refunded', refundOf('pi_2')]),
     'payment_refunded',
     BUYER,
@@ -91,7 +91,7 @@ const EVENTS: Record<Event, [cause: (scene: Scene) => Promise<unknown>, template
     'payment_confirmed',
     BUYER,
   ],
-  'a held payment is given back': [
+  'a held payment is refunded': [
     told([COMPLETED, LESS], ['charge.refunded', refundOf('pi_1', 39997)]),
     'payment_refunded',
     BUYER,
@@ -137,7 +137,7 @@ const EVENTS: Record<Event, [cause: (scene: Scene) => Promise<unknown>, template
     'case_file',
     OWNER,
   ],
-  'the files of a case go in a month': [
+  'the files of a case are deleted in a month': [
     async (scene) => {
       await decided(scene, '800 days');
       await forget(scene, 'case_files');
@@ -156,7 +156,7 @@ const EVENTS: Record<Event, [cause: (scene: Scene) => Promise<unknown>, template
     'second_factor_removed',
     'kleber@example.test',
   ],
-  'a mail that failed is sent again': [
+  'a failed mail is sent again': [
     async (scene) => {
       const { id } = await scene.one(`insert into public.mail_outbox (user_id, to_email, template, failed_at, problem)
         values ('${ID.C1}', '${OWNER}', 'decision', now(), 'refused') returning id::text`);
@@ -175,7 +175,7 @@ test.each(Object.entries(EVENTS))('the promised mail is queued when %s', (_event
   })(),
 );
 
-test('every sentence that promises a mail, in any language, has the event that sends it', () => {
+test('every text that promises a mail, in any language, is listed with the event that sends it', () => {
   const known = [...Object.values(PROMISES), ...Object.values(ACCOUNT_PROMISES), NO_PROMISES].flat();
   expect(promisingPlaces()).toEqual([...new Set(known)].sort());
 });

@@ -29,7 +29,7 @@ const tables = async () => {
   return rows.map(({ tablename }) => tablename);
 };
 
-test('applies what is new, in the order of the names, and each file once', async () => {
+test('migrate applies new files in the order of their names, and each file once', async () => {
   expect(await run()).toEqual([FIRST, SECOND]);
   expect(await run()).toEqual([]);
   write('20260101000300_third.sql', 'create table public.third (id int);');
@@ -37,13 +37,13 @@ test('applies what is new, in the order of the names, and each file once', async
   expect(await tables()).toEqual(['first', 'second', 'third']);
 });
 
-test('a file that fails leaves nothing of itself and is named', async () => {
+test('migrate names a failing file and rolls the whole file back', async () => {
   write('20260101000300_third.sql', 'create table public.third (id int); select nonsense;');
   await expect(run()).rejects.toThrow('A migração 20260101000300_third.sql falhou');
   expect(await tables()).toEqual(['first', 'second']);
 });
 
-test('another comment or layout is the same structure', async () => {
+test('migrate accepts changed comments and layout of an applied file', async () => {
   await run();
   write(
     FIRST,
@@ -53,9 +53,9 @@ test('another comment or layout is the same structure', async () => {
 });
 
 test.each([
-  ['a migration that is no longer there', () => rmSync(join(folder, FIRST))],
-  ['a migration that reads differently', () => write(SECOND, 'create table public.second (id bigint);')],
-])('refuses %s before it changes anything', async (_name, makeOther) => {
+  ['a migration file that was removed', () => rmSync(join(folder, FIRST))],
+  ['a migration file whose statements changed', () => write(SECOND, 'create table public.second (id bigint);')],
+])('migrate rejects %s before it changes the database', async (_name, makeOther) => {
   await run();
   makeOther();
   write('20260101000300_third.sql', 'create table public.third (id int);');

@@ -3,7 +3,7 @@ import steps from '../../shared/src/i18n/pt/steps.json';
 import { ID, useDatabase } from './support';
 import { sqlRows, statementOf } from './support/matrix';
 import { setupOf } from './support/matrix/preconditions';
-import { atStage } from './support/pipeline';
+import { atStage, sendReviewNotices } from './support/pipeline';
 import type { Scene } from './support/Scene';
 
 const { play, test } = useDatabase();
@@ -23,7 +23,7 @@ interface Kept {
 const nameIn = (names: Record<string, string>, name = '') => names[name] ?? '';
 const inBrazil = (at: string) => new Date(Date.parse(at) - 3 * 3600_000).toISOString();
 
-/** Every sentence of a kind, with the values that a notification keeps. */
+/** All sentences of a kind in the three languages, filled with the notification's values. */
 function sentencesOf({ kind, step_type, document_type, starts_at, values = {} }: Kept['metadata']): string[] {
   const date = values.date ?? (starts_at ? inBrazil(starts_at).slice(0, 10) : '');
   const filled: Record<string, string> = {
@@ -36,13 +36,13 @@ function sentencesOf({ kind, step_type, document_type, starts_at, values = {} }:
   const ofKind: Record<string, Record<string, string>> = texts;
   const said = (text: string) => text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => filled[name] || whole);
   const sentences = Object.values(ofKind[kind] ?? {}).map(said);
-  // Of a child's case the message begins with whose it is.
+  // A message about a child's case begins with the child's name.
   return values.traveller
     ? [...sentences, ...sentences.map((one) => `${said(texts.words.ofTraveller)} ${one}`)]
     : sentences;
 }
 
-/** What the pages could not say in another language. */
+/** True for a notification whose stored text is not among the sentences made of its values. */
 const unsaid = ({ title, message, metadata }: Kept): boolean => {
   const sentences = sentencesOf(metadata);
   return !sentences.includes(title) || !sentences.includes(message);
@@ -54,7 +54,7 @@ const notificationsAfter = (scene: Scene, work: () => Promise<unknown>): Promise
     return (await scene.sql('select title, message, metadata from public.notifications')) as unknown as Kept[];
   });
 
-/** What the verbs tell people in their simplest case. */
+/** The kinds that verbs send in their simplest case. */
 const TOLD = [
   'application_assigned',
   'application_started',
@@ -69,6 +69,7 @@ const TOLD = [
   'ds160_submitted',
   'erasure_rejected',
   'erasure_requested',
+  'hand_over_asked',
   'meeting_link',
   'official_form_confirmed',
   'official_form_corrected',
@@ -102,7 +103,7 @@ const verbs = new Map(
     .map((row) => [`${row.object} ${row.detail} ${row.precondition}`, row] as const),
 );
 
-test('every notification keeps what its sentences in other languages are made of', async (scene) => {
+test('every notification stores the values for its sentences in other languages', async (scene) => {
   const kinds = new Set<string>();
   const wrong: Kept[] = [];
   for (const row of verbs.values()) {
@@ -110,6 +111,7 @@ test('every notification keeps what its sentences in other languages are made of
     const told = await notificationsAfter(scene, async () => {
       await scene.sql([...setupOf(row.precondition), ...setup, 'delete from public.notifications'].join('; '));
       await scene.as(row.actor, text);
+      await sendReviewNotices(scene);
     });
     for (const { metadata } of told) kinds.add(metadata.kind);
     wrong.push(...told.filter(unsaid));
@@ -118,14 +120,17 @@ test('every notification keeps what its sentences in other languages are made of
   expect(TOLD.filter((kind) => !kinds.has(kind))).toEqual([]);
 });
 
-test.each([null, 'Ilegível'])('so does a rejected document (reason: %s)', (reason) =>
-  play(async (scene) => {
-    await atStage(scene, 'document_review');
-    const told = await notificationsAfter(scene, async () => {
-      await scene.sql('delete from public.notifications');
-      await scene.call('consultant_assigned', 'review_document($1, $2, $3)', [ID.PASSPORT, 'rejected', reason]);
-    });
-    expect(told.map(({ metadata }) => metadata.kind)).toEqual(['document_rejected']);
-    expect(told.filter(unsaid)).toEqual([]);
-  })(),
+test.each([null, 'Ilegível'])(
+  'a notification about a rejected document stores the values for its sentences (reason: %s)',
+  (reason) =>
+    play(async (scene) => {
+      await atStage(scene, 'document_review');
+      const told = await notificationsAfter(scene, async () => {
+        await scene.sql('delete from public.notifications');
+        await scene.call('consultant_assigned', 'review_document($1, $2, $3)', [ID.PASSPORT, 'rejected', reason]);
+        await sendReviewNotices(scene);
+      });
+      expect(told.map(({ metadata }) => metadata.kind)).toEqual(['document_rejected']);
+      expect(told.filter(unsaid)).toEqual([]);
+    })(),
 );

@@ -13,10 +13,10 @@ import {
   VERSION,
 } from './support/officialForm';
 
-/** What the client answers of the official form, saved by key. */
+/** The client's answers to the official form, saved by key. */
 const { database, test } = useDatabase();
 
-test('the client saves by key, and the audit has the keys', async (scene) => {
+test('save_complement stores answers by key, and the audit lists the keys', async (scene) => {
   const { audit, notifications } = await effectsOf(scene, () =>
     save(scene, 0, { payer: 'O', payer_surname: 'Souza' }, { payer: 'answers' }),
   );
@@ -24,11 +24,11 @@ test('the client saves by key, and the audit has the keys', async (scene) => {
   expect(JSON.stringify(audit)).not.toContain('Souza');
   expect(notifications).toEqual([]);
   expect(await save(scene, 1, { payer: 'S' })).toEqual({ is_saved: true, revision: 2, answers: { payer: 'S' } });
-  // The other answer is hidden now; the consultant who typed it finds it changed.
+  // The other answer is hidden now, and the consultant finds the typed answer changed.
   expect(await kept(scene)).toMatchObject({ taken: {}, changed_in: { payer: 2, payer_surname: 2 }, state: 'open' });
 });
 
-test('the first opening is kept, and writes no answer', async (scene) => {
+test('the first save without answers stores the time of opening and no answer', async (scene) => {
   expect(await save(scene, 0, {})).toEqual({ is_saved: true, revision: 0, answers: {} });
   const { opened_at } = await kept(scene);
   expect(opened_at).not.toBeNull();
@@ -36,14 +36,14 @@ test('the first opening is kept, and writes no answer', async (scene) => {
   expect((await kept(scene)).opened_at).toEqual(opened_at);
 });
 
-test('with another revision nothing is written, and the answers that are kept come back', async (scene) => {
+test('a save with an outdated revision writes no answer and returns the stored ones', async (scene) => {
   await save(scene, 0, { payer: 'S' });
   const before = await kept(scene);
   expect(await save(scene, 0, { payer: 'O' })).toEqual({ is_saved: false, revision: 1, answers: { payer: 'S' } });
   expect(await kept(scene)).toEqual(before);
 });
 
-test('an answer that the client takes over says from where, until it is given anew', async (scene) => {
+test('an answer taken over from elsewhere keeps its source until it is changed', async (scene) => {
   await save(scene, 0, { surname: 'Lima', sex: 'F' }, { surname: 'answers', sex: 'passport' });
   expect((await kept(scene)).taken).toEqual({ surname: 'answers', sex: 'passport' });
   await save(scene, 1, { surname: 'Lima Souza' });
@@ -52,14 +52,14 @@ test('an answer that the client takes over says from where, until it is given an
   expect(await kept(scene)).toMatchObject({ taken: {}, answers: { surname: 'Lima Souza' } });
 });
 
-test('what a consultant was told waits for the client, who confirms it by saving the same', async (scene) => {
+test('an answer that the consultant filled in stays unconfirmed until the client saves the same value', async (scene) => {
   await fill(scene, 0, { payer: 'S', home_city: 'Campinas' });
   await save(scene, 1, { payer: 'S' }, { payer: 'told' });
   expect(await kept(scene)).toMatchObject({ taken: { payer: 'told' }, answers: { payer: 'S', home_city: 'Campinas' } });
   expect(Object.keys((await kept(scene)).told)).toEqual(['home_city']);
 });
 
-test('the consultant fills in nothing once the client has opened the form', async (scene) => {
+test('fill_complement is rejected once the client has opened the form', async (scene) => {
   await save(scene, 0, {});
   const refusal = await scene.refusal(
     'consultant_assigned',
@@ -69,7 +69,7 @@ test('the consultant fills in nothing once the client has opened the form', asyn
   expect((await kept(scene)).answers).toEqual({});
 });
 
-/** What is answered before, what is saved, and what is kept of it. */
+/** Columns: the stored answers, the saved ones, and the stored ones afterwards. */
 test.each<[string, Answers, Answers, Answers]>([
   [
     'an answer to a question that a No hides',
@@ -78,31 +78,31 @@ test.each<[string, Answers, Answers, Answers]>([
     { was_in_us: false },
   ],
   [
-    'what hangs on a hidden answer',
+    'an answer below a hidden answer',
     { marital_status: 'S', was_in_us: true, has_us_license: true, us_licenses: [{ id: 'a', us_license_number: '1' }] },
     { was_in_us: false },
     { marital_status: 'S', was_in_us: false },
   ],
   [
-    'a cell of a row, by an answer of the row',
+    'a cell of a row that another cell hides',
     { has_other_nationality: true },
     { other_nationalities: [{ id: 'a', other_has_passport: false, other_passport_number: '1' }] },
     { has_other_nationality: true, other_nationalities: [{ id: 'a', other_has_passport: false }] },
   ],
-])('an answer that hides others takes them away: %s', (_, before, changes, after) =>
+])('saving an answer deletes the answers it hides: %s', (_, before, changes, after) =>
   database().scene(async (scene) => {
     await fill(scene, 0, before);
     expect((await save(scene, 1, changes))?.answers).toEqual(after);
   }),
 );
 
-test('an answer stays while the one that it hangs on is still to be given', async (scene) => {
+test('an answer stays while the answer that its question depends on is missing', async (scene) => {
   await fill(scene, 0, { spouse_surname: 'Melo' });
   expect((await save(scene, 1, { payer: 'S' }))?.answers).toEqual({ spouse_surname: 'Melo', payer: 'S' });
   expect((await save(scene, 2, { marital_status: 'S' }))?.answers).toEqual({ marital_status: 'S', payer: 'S' });
 });
 
-test('the answers of a student hang on the class of the plan', async (scene) => {
+test("a student's answers depend on the visa class of the plan", async (scene) => {
   await scene.sql(`update public.visa_applications set visa_type = 'F1/F2' where id = '${ID.A1}'`);
   expect((await save(scene, 0, { sevis_id: 'N0012345678' }))?.answers).toEqual({ sevis_id: 'N0012345678' });
   await scene.sql(`update public.visa_applications set visa_type = 'B1/B2' where id = '${ID.A1}'`);
@@ -114,10 +114,10 @@ test.each<[string, unknown, unknown, string]>([
   ['U+0000', '{"home_city": "a\\u0000b"}', {}, 'home_city'],
   ['a security answer', { sec_disease: NO }, {}, 'sec_disease'],
   ['a source that does not exist', { payer: 'S' }, { payer: 'rumour' }, 'payer'],
-  ['the source of no answer', { payer: 'S' }, { surname: 'answers' }, 'surname'],
-  ['the source of an answer that is taken back', { payer: null }, { payer: 'answers' }, 'payer'],
-  ['no object', '[1]', {}, ''],
-])('%s is refused with its key, and nothing changes', (_, changes, sources, key) =>
+  ['a source of another key', { payer: 'S' }, { surname: 'answers' }, 'surname'],
+  ['a source of a removed answer', { payer: null }, { payer: 'answers' }, 'payer'],
+  ['an array instead of an object', '[1]', {}, ''],
+])('save_complement rejects %s with its key and changes nothing', (_, changes, sources, key) =>
   database().scene(async (scene) => {
     const refusal = await saveRefused(scene, changes, sources);
     expect(refusal).toMatchObject({ code: '22023', message: 'invalid_answer' });
@@ -126,7 +126,7 @@ test.each<[string, unknown, unknown, string]>([
   }),
 );
 
-test('a text that looks like a password is kept nowhere', async (scene) => {
+test('answers that look like a password are rejected and not stored', async (scene) => {
   expect(await saveRefused(scene, { home_line1: 'senha: abc' })).toMatchObject({ message: 'looks_like_password' });
   const answers = { ...PAGE_1_NO, sec_disease: { yes: true, text: 'senha: abc' } };
   expect(await scene.refusal('client_owner', SECURITY, [ID.A1, PAGE_1, asText(answers), VERSION])).toMatchObject({

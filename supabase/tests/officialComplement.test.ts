@@ -14,7 +14,7 @@ const fill = (scene: Scene, revision: number, changes: Changes) =>
   ]);
 const kept = (scene: Scene) => scene.one(`select * from public.ds160_complements where application_id = '${ID.A1}'`);
 
-test('a consultant fills in what he is told: merged by key, with its revision, and audited by key', async (scene) => {
+test("fill_complement merges the consultant's answers by key, raises the revision and audits the keys", async (scene) => {
   const { audit } = await effectsOf(scene, () =>
     fill(scene, 0, { payer: 'O', payer_surname: 'Souza', home_country: 'BRZL' }),
   );
@@ -38,7 +38,7 @@ test('a consultant fills in what he is told: merged by key, with its revision, a
   expect(row.told.payer_surname).toBeUndefined();
 });
 
-test('with another revision nothing is written, and the answers that are kept come back', async (scene) => {
+test('fill_complement with an outdated revision writes no answer and returns the stored ones', async (scene) => {
   await fill(scene, 0, { payer: 'S' });
   const before = await kept(scene);
   const [answer] = await fill(scene, 0, { payer: 'O' });
@@ -47,32 +47,36 @@ test('with another revision nothing is written, and the answers that are kept co
 });
 
 const NESTED = `${'['.repeat(300)}1${']'.repeat(300)}`;
-/** What is wrong, and the key that the refusal names. */
+/** Columns: the rejected change, and the key in the error. */
 test.each<[string, Changes, string]>([
-  ['a key that the form does not have', { hair_colour: 'x' }, 'hair_colour'],
-  ['a key of a list outside of it', { companion_surname: 'x' }, 'companion_surname'],
-  ['a list for a text', { home_city: ['x'] }, 'home_city'],
+  ['a key outside the form', { hair_colour: 'x' }, 'hair_colour'],
+  ['a key of a list, saved outside of it', { companion_surname: 'x' }, 'companion_surname'],
+  ['an array for a text', { home_city: ['x'] }, 'home_city'],
   ['a number for a text', { home_city: 5 }, 'home_city'],
-  ['a text for Yes or No', { lost_passport: 'true' }, 'lost_passport'],
-  ['one character over the box', { home_city: 'x'.repeat(21) }, 'home_city'],
+  ['a text for a Yes/No question', { lost_passport: 'true' }, 'lost_passport'],
+  ['one character too many', { home_city: 'x'.repeat(21) }, 'home_city'],
   ['31 February', { passport_issued_on: '2020-02-31' }, 'passport_issued_on'],
-  ['half a day where a whole one is asked', { passport_issued_on: '2020-02' }, 'passport_issued_on'],
-  ['month 13 of a partial day', { father_birth_date: '1950-13' }, 'father_birth_date'],
-  ['a country that the list does not have', { home_country: 'ATLANTIS' }, 'home_country'],
-  ['an option that the question does not have', { payer: 'X' }, 'payer'],
-  ['a mark that the question does not offer', { home_city: { unknown: 'NA' } }, 'home_city'],
-  ['a telephone with letters', { phone_primary: '11 9CASA' }, 'phone_primary'],
+  ['a partial date for a whole one', { passport_issued_on: '2020-02' }, 'passport_issued_on'],
+  ['a partial date with month 13', { father_birth_date: '1950-13' }, 'father_birth_date'],
+  ['an unknown country', { home_country: 'ATLANTIS' }, 'home_country'],
+  ['an unknown option', { payer: 'X' }, 'payer'],
+  ['a mark that the question lacks', { home_city: { unknown: 'NA' } }, 'home_city'],
+  ['a phone number with letters', { phone_primary: '11 9CASA' }, 'phone_primary'],
   ['U+0000', '{"home_state": "SP", "home_city": "a\\u0000b"}', 'home_city'],
   ['a control character', { home_city: 'a\u0007b' }, 'home_city'],
   ['a million rows', `{"companions": [${'1,'.repeat(999_999)}1]}`, 'companions'],
-  ['a row over the form', { other_sites: Array.from({ length: 5 }, (_, at) => ({ id: `${at}` })) }, 'other_sites'],
+  [
+    'more rows than the form has',
+    { other_sites: Array.from({ length: 5 }, (_, at) => ({ id: `${at}` })) },
+    'other_sites',
+  ],
   ['a row without an id', { companions: [{ companion_surname: 'x' }] }, 'companions'],
-  ['two rows of one id', { companions: [{ id: 'a' }, { id: 'a' }] }, 'companions'],
+  ['two rows with the same id', { companions: [{ id: 'a' }, { id: 'a' }] }, 'companions'],
   ['a wrong value in a row', { companions: [{ id: 'a', companion_relationship: '?' }] }, 'companion_relationship'],
   ['nesting', `{"home_city": ${NESTED}}`, 'home_city'],
-  ['an explanation of a No', { special_skills: { yes: false, text: 'x' } }, 'special_skills'],
-  ['no object', '[1]', ''],
-])('%s is refused with its key, and nothing changes', (_, changes, key) =>
+  ['an explanation for a No', { special_skills: { yes: false, text: 'x' } }, 'special_skills'],
+  ['an array instead of an object', '[1]', ''],
+])('fill_complement rejects %s with its key and changes nothing', (_, changes, key) =>
   database().scene(async (scene) => {
     await fill(scene, 0, { payer: 'S' });
     const before = await kept(scene);
@@ -98,14 +102,14 @@ test.each<[string, unknown]>([
   ['monthly_income', '15000'],
   ['us_stay_state', 'FL'],
   ['home_line1', 'Rua A, ap. 3 🙂'],
-])('%s takes %j', (key, value) =>
+])('%s accepts %j', (key, value) =>
   database().scene(async (scene) => {
     const [answer] = await fill(scene, 0, { [key]: value });
     expect(answer?.answers).toEqual({ [key]: value });
   }),
 );
 
-test('the security pages are the client’s own', async (scene) => {
+test('fill_complement rejects security answers, which only the client gives', async (scene) => {
   const refusal = await scene.refusal(
     'consultant_assigned',
     `select public.fill_complement('${ID.A1}', 0, '{"sec_disease": {"yes": false}}')`,
@@ -113,17 +117,20 @@ test('the security pages are the client’s own', async (scene) => {
   expect(refusal).toMatchObject({ code: '42501', message: 'not_allowed' });
 });
 
-test.each(['senha: abc123', 'A senha é: 99', 'Password=hunter2', 'contraseña: x'])('%s is not kept', (text) =>
-  database().scene(async (scene) => {
-    const refusal = await scene.refusal('consultant_assigned', 'select public.fill_complement($1, 0, $2::text::json)', [
-      ID.A1,
-      JSON.stringify({ companions: [{ id: 'a', companion_surname: text }] }),
-    ]);
-    expect(refusal).toMatchObject({ code: '22023', message: 'looks_like_password', detail: 'companions' });
-  }),
+test.each(['senha: abc123', 'A senha é: 99', 'Password=hunter2', 'contraseña: x'])(
+  'fill_complement rejects the text "%s", which looks like a password',
+  (text) =>
+    database().scene(async (scene) => {
+      const refusal = await scene.refusal(
+        'consultant_assigned',
+        'select public.fill_complement($1, 0, $2::text::json)',
+        [ID.A1, JSON.stringify({ companions: [{ id: 'a', companion_surname: text }] })],
+      );
+      expect(refusal).toMatchObject({ code: '22023', message: 'looks_like_password', detail: 'companions' });
+    }),
 );
 
-test('a page is typed at the revision it was read at; an older one is refused', async (scene) => {
+test('mark_page_typed stores the revision that the consultant read, and rejects an outdated one', async (scene) => {
   const mark = (page: string, revision: number) =>
     `select public.mark_page_typed('${ID.A1}', '${page}', ${revision}) as typed`;
   const [first] = await scene.as('consultant_assigned', mark('Passport', 0));
@@ -141,7 +148,7 @@ test('a page is typed at the revision it was read at; an older one is refused', 
   expect((await kept(scene)).typed).toEqual({ Passport: 0, Travel: 1 });
 });
 
-test('the complement follows the case to another consultant at once', async (scene) => {
+test("only the case's present consultant reads the complement", async (scene) => {
   await fill(scene, 0, { payer: 'S' });
   await scene.sql(`update public.visa_applications set consultant_id = '${ID.K2}' where id = '${ID.A1}'`);
   expect(await scene.as('consultant_assigned', 'select * from public.ds160_complements')).toEqual([]);
@@ -153,7 +160,7 @@ test('the complement follows the case to another consultant at once', async (sce
   ).toMatchObject({ code: '42501' });
 });
 
-test('what the demo says of complements is what the verb takes, at pages of the form', async (scene) => {
+test('fill_complement accepts the complements of the demo data, and their pages exist', async (scene) => {
   const { rows } = await createDemoRows(new Calendar(new Date('2026-11-28T12:00:00Z')), true);
   const complements = rows.of('public.ds160_complements');
   expect(complements.length).toBeGreaterThan(10);
@@ -188,7 +195,7 @@ test('what the demo says of complements is what the verb takes, at pages of the 
   }
 });
 
-test('client and consultant of the case are told of a change, without its contents', async (scene) => {
+test("a change is sent to the case's client and consultant without its content", async (scene) => {
   await fill(scene, 0, { payer_surname: 'Souza' });
   const told = await scene.sql(
     `select topic, payload from realtime.messages where payload ->> 'table' = 'ds160_complements'`,

@@ -14,7 +14,7 @@ const COUNT = Number(process.env.ROTAVISTO_OFFICIAL ?? 100);
 const random = randomOf(Number(process.env.ROTAVISTO_OFFICIAL_SEED ?? 7));
 
 sceneTest(
-  'SQL and TypeScript give one verdict on random answers',
+  'isAsked and private.is_asked agree on random answers',
   async (scene) => {
     let waiting = 0;
     for (let left = COUNT; left > 0; left -= 100) {
@@ -35,14 +35,14 @@ sceneTest(
 
 const conditions = [...new Set(OFFICIAL_QUESTIONS.flatMap(({ askedIf }) => askedIf ?? []))];
 
-/** A row of the list that hangs on the condition, if there is one. */
+/** Random answers for a condition, and a row for conditions about list cells. */
 function drawn(condition: string, answers: OfficialAnswers): { answers: OfficialAnswers; row: Record<string, never> } {
   const own = OFFICIAL_QUESTIONS.find(({ askedIf, list }) => askedIf === condition && list);
   const rows = own?.list ? answers[own.list] : undefined;
   return { answers, row: Array.isArray(rows) && rows.length > 0 ? random.oneOf(rows) : {} };
 }
 
-test('each condition of the table holds for some answers and not for others, in SQL as in TypeScript', async () => {
+test('isAsked and private.is_asked agree on each condition, which is true for some answers and false for others', async () => {
   const { sql } = database();
   const pool = Array.from({ length: 60 }, () => randomAnswers(random));
   for (const condition of conditions) {
@@ -56,7 +56,7 @@ test('each condition of the table holds for some answers and not for others, in 
   }
 });
 
-test('a condition hangs on questions that come before it', () => {
+test('each condition refers to earlier questions', () => {
   const places = new Map(OFFICIAL_QUESTIONS.map(({ key }, at) => [key, at]));
   const late = OFFICIAL_QUESTIONS.filter(({ key, askedIf }) =>
     (askedIf?.split(' & ') ?? []).some((part) => {
@@ -67,7 +67,7 @@ test('a condition hangs on questions that come before it', () => {
   expect(late).toEqual([]);
 });
 
-/** The form that no row of this version needs, and what is neither Yes nor No. */
+/** Cases that no question of this version needs, and values other than Yes and No. */
 test.each<[string, OfficialAnswers, boolean]>([
   ['vwp(nationalities)', { nationalities: [{ id: 'a', code: 'PORT' }] }, true],
   ['vwp(nationalities)', { nationalities: [{ id: 'a', code: 'BRZL' }] }, false],
@@ -80,13 +80,13 @@ test.each<[string, OfficialAnswers, boolean]>([
   ['known(a)', { a: 'x' }, true],
   ['a=x & b in y,z', { a: 'x', b: 'z' }, true],
   ['a=x & b in y,z', { a: 'x', b: 'q' }, false],
-])('%s of %j is %s', async (condition, answers, expected) => {
+])('the condition %s for %j is %s', async (condition, answers, expected) => {
   const { sql } = database();
   const [row] = await sql`select private.is_asked(${condition}, ${sql.json(answers as never)}, '{}') as is_asked`;
   expect([isAsked(condition, answers), row?.is_asked]).toEqual([expected, expected]);
 });
 
-test('what hangs on an answer to a hidden question is not asked', async () => {
+test('a question is not asked when its condition depends on a hidden question', async () => {
   const answers: OfficialAnswers = { had_us_visa: false, was_visa_lost: true };
   const { sql } = database();
   const [row] =

@@ -29,13 +29,13 @@ import {
   typeAll,
 } from './support/signOff';
 
-/** How far the client’s part is, a version that begins in the middle, and reminders. */
+/** The client's progress in the official form, a new version in the middle, and reminders. */
 const { database, test } = useDatabase();
 
 const registered = (scene: Scene, number: string) =>
   scene.call('consultant_assigned', 'register_protocol($1, $2, $3)', [ID.A1, number, 'Outro formulário']);
 
-test('how far the form is follows each answer, and client, consultant and administrators read it', async (scene) => {
+test('the progress follows each answer, and client, consultant and administrators read it', async (scene) => {
   await save(scene, 0, {});
   const read = async (actor: 'client_owner' | 'consultant_assigned' | 'admin' | 'client_other' | 'consultant_other') =>
     (
@@ -61,7 +61,7 @@ test('how far the form is follows each answer, and client, consultant and admini
   expect((await read('client_owner')).missing).toBe(after.missing);
 });
 
-test('a sent form waits in the day of its consultant until its number is registered', async (scene) => {
+test("a sent form is in the consultant's queue until its number is registered", async (scene) => {
   await scene.sql(`delete from public.document_submissions; delete from public.consultant_appointments;
     delete from public.support_tickets; delete from public.case_tasks`);
   await atStage(scene, 'payment');
@@ -94,7 +94,7 @@ test('a sent form waits in the day of its consultant until its number is registe
   expect(
     (await scene.as('consultant_assigned', 'select snoozed_until from public.consultant_day()'))[0]?.snoozed_until,
   ).not.toBeNull();
-  // Returned and sent anew, it waits since another moment and is back at once.
+  // A form that was returned and sent again waits since a later moment, so the queue shows the form again.
   await give(scene, ['surname']);
   expect(await day()).toEqual([['ds160', null]]);
   await scene.as('client_owner', SEND);
@@ -102,7 +102,7 @@ test('a sent form waits in the day of its consultant until its number is registe
   expect(
     (await scene.as('consultant_assigned', 'select snoozed_until from public.consultant_day()'))[0]?.snoozed_until,
   ).toBeNull();
-  // At any step: nothing of the case has to be done first.
+  // The entry appears at every step of the case.
   await atStage(scene, 'document_collection');
   expect(await day()).toEqual([['official_form', null]]);
   await atStage(scene, 'payment');
@@ -110,7 +110,7 @@ test('a sent form waits in the day of its consultant until its number is registe
   expect(await day()).toEqual([]);
 });
 
-test('a case has its form from its start on', async (scene) => {
+test('start_application also creates the official form with the number of missing answers', async (scene) => {
   await scene.sql(`delete from public.visa_applications where client_id = '${ID.C1}'`);
   await scene.as('client_owner', 'select public.start_application()');
   expect(
@@ -125,14 +125,14 @@ test('a case has its form from its start on', async (scene) => {
   });
 });
 
-/** A version that ends one question and begins another, planted while a client is answering. */
+/** SQL of a new version that ends one question and adds another one. */
 const NEW_VERSION = `
   update private.official_questions set until = private.today() + 1 where key = 'home_city' and until is null;
   insert into private.official_questions select (jsonb_populate_record(q, jsonb_build_object(
     'id', 'home_district@' || private.today() + 1, 'key', 'home_district', 'since', private.today() + 1, 'until', null))).*
   from private.official_questions q where q.key = 'home_city'`;
 
-test('a version that begins in the middle keeps the answers of the one before, and asks what is new', async (scene) => {
+test('a version that begins in between keeps the former answers and asks the new question', async (scene) => {
   const { answers } = await whole(scene);
   await save(scene, 0, answers);
   const before = await kept(scene);
@@ -141,7 +141,7 @@ test('a version that begins in the middle keeps the answers of the one before, a
   expect((await scene.refusal('client_owner', SEND)).detail).toBe('home_district');
   expect(await saveRefused(scene, { home_city: 'Santos' })).toMatchObject({ detail: 'home_city' });
   const saved = await save(scene, 1, { home_district: 'Centro' });
-  // The old key is readable, and may be taken back.
+  // The answer to the former question stays readable and can be removed.
   expect(saved).toMatchObject({ is_saved: true, answers: { home_city: answers.home_city, home_district: 'Centro' } });
   await scene.as('client_owner', SEND);
   expect((await kept(scene)).answers).toMatchObject({ home_city: answers.home_city });
@@ -149,7 +149,7 @@ test('a version that begins in the middle keeps the answers of the one before, a
   expect((await save(scene, 2, { home_city: null }))?.answers).not.toHaveProperty('home_city');
 });
 
-describe('a client at whose form nothing moves', () => {
+describe('a client with an unfinished official form', () => {
   const waits = (scene: Scene, days: number) =>
     scene.sql(`alter table public.ds160_complements disable trigger ds160_complements_touch;
       update public.ds160_complements set updated_at = now() - interval '${days} days';
@@ -168,7 +168,7 @@ describe('a client at whose form nothing moves', () => {
     [4, 0],
     [10, 1],
     [11, 0],
-  ])('is reminded after %i days: %i', (days, count) =>
+  ])('is reminded %i days after the last change: %i', (days, count) =>
     database().scene(async (scene) => {
       await atStage(scene, 'payment');
       await scene.sql(`update public.application_steps set metadata = metadata - 'protocol_number'`);
@@ -181,7 +181,7 @@ describe('a client at whose form nothing moves', () => {
     }),
   );
 
-  test('is not reminded of one that is sent, or not asked for yet, and is of one that was returned', async (scene) => {
+  test('is reminded of an opened and of a returned form, and not of a sent or unopened one', async (scene) => {
     await atStage(scene, 'document_collection');
     await scene.sql(`update public.application_steps set metadata = metadata - 'protocol_number'`);
     await sent(scene);
@@ -197,15 +197,15 @@ describe('a client at whose form nothing moves', () => {
 
   test.each<[string, (scene: Scene) => Promise<unknown>, string, string]>([
     ['a draft to be checked', ready, 'official_form_ready', 'form_ready'],
-    ['a signature', confirmed, 'official_form_unsigned', 'form_unsigned'],
-    ['nothing once it is signed', signed, '', ''],
+    ['an unsigned form', confirmed, 'official_form_unsigned', 'form_unsigned'],
+    ['a signed form, with no reminder', signed, '', ''],
     [
-      'a renewed form, whatever the step of the case',
+      'a renewed form at any step of the case',
       async (scene) => [await signed(scene), await renew(scene)],
       'official_form_waiting',
       'form_waiting',
     ],
-  ])('is reminded after three and ten days of %s', (_, before, kind, template) =>
+  ])('is reminded after three and ten days: %s', (_, before, kind, template) =>
     database().scene(async (scene) => {
       await atStage(scene, 'document_collection');
       await before(scene);
@@ -240,7 +240,7 @@ describe('a client at whose form nothing moves', () => {
           `update public.visa_applications set traveller_id = '${ID.CHILD}' where id = '${ID.A1}'`,
         ]),
     ],
-  ])('is reminded of no draft once %s', (_, end) =>
+  ])('gets no reminder of a draft after %s', (_, end) =>
     database().scene(async (scene) => {
       await atStage(scene, 'payment');
       await ready(scene);
@@ -251,12 +251,12 @@ describe('a client at whose form nothing moves', () => {
   );
 });
 
-describe('in the day of a consultant', () => {
+describe("in the consultant's queue", () => {
   const day = async (scene: Scene) =>
     (await scene.as('consultant_assigned', 'select kind from public.consultant_day()')).map(({ kind }) => kind);
 
   test.each(['payment', 'interview_scheduling'])(
-    'a form waits to be typed, then is the client’s, and waits for its number once it is signed: %s',
+    'a form waits to be typed, leaves while the client checks it, and returns after the signature: %s',
     (stage) =>
       database().scene(async (scene) => {
         await scene.sql(`delete from public.document_submissions; delete from public.consultant_appointments;
@@ -294,7 +294,7 @@ describe('in the day of a consultant', () => {
       }),
   );
 
-  test('a signed form waits for no number where none can be registered yet', async (scene) => {
+  test('a signed form is not listed for its number at a step where it cannot be registered', async (scene) => {
     await scene.sql('delete from public.document_submissions; delete from public.support_tickets');
     await atStage(scene, 'document_collection');
     await signed(scene);

@@ -13,11 +13,11 @@ import {
   VERSION,
 } from './support/officialForm';
 
-/** The security pages, kept by a consent of their own. */
+/** The security pages, stored under a separate consent. */
 const { database, test } = useDatabase();
 
-describe('security pages', () => {
-  test('need a consent, which a first page may give', async (scene) => {
+describe('security pages of the official form', () => {
+  test('require a consent, which the first saved page may give', async (scene) => {
     expect(await scene.refusal('client_owner', SECURITY, [ID.A1, PAGE_1, asText(PAGE_1_NO), null])).toMatchObject({
       code: 'P0001',
       message: 'consent_missing',
@@ -39,16 +39,16 @@ describe('security pages', () => {
   test.each<[string, string, unknown, string, string]>([
     ['a question without an answer', PAGE_1, { sec_disease: NO, sec_disorder: NO }, 'invalid_answer', 'sec_drug_use'],
     [
-      'a Yes without words',
+      'a Yes without an explanation',
       PAGE_1,
       { ...PAGE_1_NO, sec_disorder: { yes: true, text: ' ' } },
       'invalid_answer',
       'sec_disorder',
     ],
     ['a question of another page', PAGE_1, { ...PAGE_1_NO, sec_arrested: NO }, 'invalid_answer', 'sec_arrested'],
-    ['a text for Yes or No', PAGE_1, { ...PAGE_1_NO, sec_disease: 'no' }, 'invalid_answer', 'sec_disease'],
+    ['a text for a Yes/No question', PAGE_1, { ...PAGE_1_NO, sec_disease: 'no' }, 'invalid_answer', 'sec_disease'],
     ['another page of the form', 'Travel', {}, 'invalid_page', ''],
-  ])('refuse %s', (_, page, answers, message, key) =>
+  ])('reject %s', (_, page, answers, message, key) =>
     database().scene(async (scene) => {
       const refusal = await scene.refusal('client_owner', SECURITY, [ID.A1, page, asText(answers), VERSION]);
       expect(refusal).toMatchObject({ code: '22023', message });
@@ -57,7 +57,7 @@ describe('security pages', () => {
     }),
   );
 
-  test('ask a person who was there for four more', async (scene) => {
+  test('ask four more questions of a person who was in the United States', async (scene) => {
     const page = 'Security and Background 4';
     const asked = async () => {
       const refusal = await scene.refusal('client_owner', SECURITY, [ID.A1, page, '{}', VERSION]);
@@ -69,7 +69,7 @@ describe('security pages', () => {
     expect(await asked()).toBe('sec_removal_hearing');
   });
 
-  test('are forgotten with the consent, and no others can be kept without it', async (scene) => {
+  test('are deleted with the consent, and cannot be stored without one', async (scene) => {
     await saveSecurity(scene, PAGE_1, PAGE_1_NO, VERSION);
     await scene.sql(`insert into public.ds160_security_answers (application_id, consent_version, consented_at)
       select id, '${VERSION}', now() from public.visa_applications where client_id = '${ID.C2}'`);
@@ -80,7 +80,7 @@ describe('security pages', () => {
     });
   });
 
-  test('show a change on neither topic with its contents', async (scene) => {
+  test('send a change to client and consultant without its content', async (scene) => {
     await saveSecurity(scene, PAGE_1, { ...PAGE_1_NO, sec_drug_use: { yes: true, text: 'Reabilitação' } }, VERSION);
     const told = await scene.sql(
       `select topic, payload from realtime.messages where payload ->> 'table' = 'ds160_security_answers'`,
@@ -89,7 +89,7 @@ describe('security pages', () => {
     expect(JSON.stringify(told)).not.toMatch(/Reabilita|sec_/);
   });
 
-  test('show the consultant what changed after the page was typed', async (scene) => {
+  test('show the consultant the changes after the page was typed', async (scene) => {
     await saveSecurity(scene, PAGE_1, PAGE_1_NO, VERSION);
     expect(await kept(scene)).toMatchObject({ revision: 0, changed_in: {} });
     await scene.as('consultant_assigned', `select public.mark_page_typed('${ID.A1}', '${PAGE_1}', 0)`);
@@ -99,7 +99,7 @@ describe('security pages', () => {
     expect(await kept(scene)).toMatchObject({ revision: 1, changed_in: { sec_disorder: 1 } });
   });
 
-  test('follow the case to another consultant at once', async (scene) => {
+  test("are readable by the case's present consultant only", async (scene) => {
     await saveSecurity(scene, PAGE_1, PAGE_1_NO, VERSION);
     await scene.sql(`update public.visa_applications set consultant_id = '${ID.K2}' where id = '${ID.A1}'`);
     expect(await scene.as('consultant_assigned', 'select * from public.ds160_security_answers')).toEqual([]);
@@ -107,7 +107,7 @@ describe('security pages', () => {
   });
 });
 
-test('the consent to keep security answers of a child is about the child, and takes those of the child alone along', async (scene) => {
+test("the consent for a child's security answers is about the child, and its withdrawal deletes only the child's", async (scene) => {
   await has(scene, [...childSql(), CHILD_PLAN, CHILD_CASE]);
   const saved = (application: string, version: string | null) =>
     scene.as('client_owner', SECURITY, [application, PAGE_1, asText(PAGE_1_NO), version]);
@@ -128,7 +128,7 @@ test('the consent to keep security answers of a child is about the child, and ta
   expect(kept).toEqual([{ application_id: ID.A1 }]);
 });
 
-test('the withdrawal of the consent about a child ends the one to keep its security answers', async (scene) => {
+test("withdrawing the guardian's consent about a child ends the consent for its security answers", async (scene) => {
   await has(scene, [...childSql(), CHILD_PLAN, CHILD_CASE]);
   await scene.as('client_owner', SECURITY, [ID.CHILD_CASE, PAGE_1, asText(PAGE_1_NO), VERSION]);
   await scene.call('client_owner', `withdraw_consent('guardian', $1)`, [ID.CHILD]);

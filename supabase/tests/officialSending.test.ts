@@ -16,10 +16,10 @@ import {
   whole,
 } from './support/officialForm';
 
-/** The client’s part is sent whole, and the consultant returns single questions. */
+/** The client sends the completed form, and the consultant returns single questions. */
 const { database, test } = useDatabase();
 
-test('what waits for an answer keeps the form from being sent, and is named in the order of the form', async (scene) => {
+test('send_complement rejects missing answers and names them in the order of the form', async (scene) => {
   const { answers } = await whole(scene);
   await save(scene, 0, { ...answers, surname: null, payer: null });
   const refusal = await scene.refusal('client_owner', SEND);
@@ -30,7 +30,7 @@ test('what waits for an answer keeps the form from being sent, and is named in t
   expect((await kept(scene)).state).toBe('open');
 });
 
-test('a sent form is whole, the consultant hears of it, and nothing is written any more', async (scene) => {
+test('a complete form is sent, the consultant is notified, and later changes are rejected', async (scene) => {
   const { answers, pages } = await whole(scene);
   await save(scene, 0, { ...answers, us_ssn: '123456789' });
   for (const [page, given] of pages) await saveSecurity(scene, page, given, VERSION);
@@ -56,7 +56,7 @@ test('a sent form is whole, the consultant hears of it, and nothing is written a
   expect(await scene.refusal('client_owner', SEND)).toMatchObject(closed);
 });
 
-test('a form without security answers is sent where no consent stands', async (scene) => {
+test('a form without security answers is sent when the client gave no consent for them', async (scene) => {
   const { answers } = await whole(scene);
   await save(scene, 0, answers);
   expect(await kept(scene)).toMatchObject({ missing: 0, blocks: 10, blocks_done: 9 });
@@ -64,7 +64,7 @@ test('a form without security answers is sent where no consent stands', async (s
   expect(await kept(scene)).toMatchObject({ state: 'sent', blocks_done: 10 });
 });
 
-test('sending takes away what is hidden and was waiting for its condition', async (scene) => {
+test('send_complement deletes hidden answers whose condition was not answered before', async (scene) => {
   const { answers } = await whole(scene);
   await fill(scene, 0, { telecode_surname: '1234', spouse_surname: 'Melo' });
   await save(scene, 1, answers);
@@ -75,8 +75,8 @@ test('sending takes away what is hidden and was waiting for its condition', asyn
   expect(told).toEqual({});
 });
 
-describe('a consultant returns', () => {
-  test('single questions of a sent form, with the reason, by a notice and a mail', async (scene) => {
+describe('return_complement', () => {
+  test('returns single questions of a sent form with a reason, by notification and mail', async (scene) => {
     await sent(scene);
     const { notifications, mail, audit } = await effectsOf(scene, () =>
       give(scene, ['mother_given_name', 'sec_disease', 'surname']),
@@ -91,7 +91,7 @@ describe('a consultant returns', () => {
     expect(await kept(scene)).toMatchObject({
       state: 'returned',
       return_reason: 'Confira o nome da mãe',
-      // In the order of the form.
+      // The keys are in the order of the form.
       return_keys: ['surname', 'mother_given_name', 'sec_disease'],
     });
     await save(scene, 1, { mother_given_name: 'Maria' });
@@ -99,7 +99,7 @@ describe('a consultant returns', () => {
     expect(await kept(scene)).toMatchObject({ state: 'sent', return_reason: null, return_keys: [] });
   });
 
-  test('nothing that was not sent', async (scene) => {
+  test('rejects a form that was not sent', async (scene) => {
     await save(scene, 0, { payer: 'S' });
     const call = `select public.return_complement('${ID.A1}', 'x', '{payer}')`;
     expect(await scene.refusal('consultant_assigned', call)).toMatchObject({
@@ -112,9 +112,9 @@ describe('a consultant returns', () => {
     ['a blank reason', ' ', ['surname'], 'reason_required', undefined],
     ['a reason of 2001 characters', 'x'.repeat(2001), ['surname'], 'reason_required', undefined],
     ['an unknown question', 'x', ['surname', 'hair_colour'], 'invalid_answer', 'hair_colour'],
-    ['a question that the client is not asked', 'x', ['purpose_detail'], 'invalid_answer', 'purpose_detail'],
-    ['no list of questions', 'x', null, 'invalid_answer', ''],
-  ])('not with %s', (_, reason, keys, message, detail) =>
+    ['a question that is not asked of the client', 'x', ['purpose_detail'], 'invalid_answer', 'purpose_detail'],
+    ['null instead of a list of questions', 'x', null, 'invalid_answer', ''],
+  ])('rejects %s', (_, reason, keys, message, detail) =>
     database().scene(async (scene) => {
       await sent(scene);
       const call = 'select public.return_complement($1, $2, $3)';
@@ -127,20 +127,20 @@ describe('a consultant returns', () => {
 
 test.each([
   [
-    'once the number of the official form is registered',
+    "after the registration of the official form's number",
     (scene: Scene) =>
       scene.sql(
         `update public.application_steps set metadata = metadata || '{"protocol_number": "AA00ABCDEF"}' where application_id = '${ID.A1}' and step_type = 'payment'`,
       ),
   ],
   [
-    'once the case is decided',
+    'after the decision of the case',
     (scene: Scene) =>
       scene.sql(
         `update public.visa_applications set status = 'completed', outcome = 'approved', decided_on = current_date where id = '${ID.A1}'`,
       ),
   ],
-])('nobody writes %s', (_, close) =>
+])('all verbs that change the complement reject %s', (_, close) =>
   database().scene(async (scene) => {
     await sent(scene);
     await scene.sql("update public.ds160_complements set state = 'returned'");

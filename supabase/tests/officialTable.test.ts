@@ -9,11 +9,11 @@ import { throwawayFolder, useDatabase } from './support';
 const { database, test: sceneTest } = useDatabase({ empty: true });
 const ROOT = join(SUPABASE_DIR, '..');
 const read = (name: string) => readFileSync(join(ROOT, name), 'utf8');
-/** Without what the formatter does. */
+/** The text without quotes, commas and blanks, which the formatter changes. */
 const plain = (name: string, text: string) =>
   name.endsWith('.json') ? JSON.parse(text) : text.replace(/[\s"',]/g, '');
 
-test('the table, the rows of the release, the catalogues and the wording say the same', () => {
+test('table, release rows, catalogues and wording have the same content', () => {
   const { files, blanks } = officialFiles(ROOT);
   expect(blanks).toEqual([]);
   for (const [name, text] of Object.entries(files)) {
@@ -22,7 +22,7 @@ test('the table, the rows of the release, the catalogues and the wording say the
   }
 });
 
-test('the database has the rows of the release, and the list for browsers is of it', async () => {
+test('the database has the release rows, and the list for browsers is made of them', async () => {
   const released = releaseTables().filter(({ table }) => table.startsWith('private.official_'));
   expect(await rowChanges(database().sql, released)).toEqual([]);
   expect(released.map(({ rows }) => rows.length > 5)).toEqual([true, true]);
@@ -38,7 +38,7 @@ sceneTest.each([
   ["update private.official_lists set words = words where list = 'us_states'", undefined],
   ["update private.official_lists set doubts = '{}' where list = 'countries_birth'", '42501'],
   ["delete from private.official_lists where list = 'us_states'", '42501'],
-])('%s: %s', (statement, code) =>
+])('the database answers the statement %s with the error code %s', (statement, code) =>
   database().scene(async (scene) => {
     const done = await scene.sql(statement).then(
       () => undefined,
@@ -48,7 +48,7 @@ sceneTest.each([
   }),
 );
 
-/** A copy of what the command reads, in which a line of the table is added or changed. */
+/** A copy of the command's input with one line of the table added or changed. */
 function changed(change: (csv: string) => string) {
   const folder = throwawayFolder('official');
   for (const name of ['supabase/official', 'shared/src/features/official']) {
@@ -69,7 +69,7 @@ function changed(change: (csv: string) => string) {
 const ADDED =
   'Personal 1,1 Você,,shoe_size,Número do sapato,int,,,y,2,,,,C,,E1; E2,Shoe Size,,Shoe size,Número de calzado,';
 
-sceneTest('a question is added by one line of the table with its words, and nothing else changes', async (scene) => {
+sceneTest('one new line of the table with its texts adds a question and changes no other', async (scene) => {
   const { files, blanks, rows } = changed((csv) => csv.replace(/^Personal 1,1 Você,,native_name/m, `${ADDED}\r\n$&`));
   expect(blanks).toEqual([]);
   const before: Record<string, unknown>[] = JSON.parse(read('supabase/release/private.official_questions.json'));
@@ -83,7 +83,7 @@ sceneTest('a question is added by one line of the table with its words, and noth
   const changes = await rowChanges(database().sql, [table]);
   expect(changes).toHaveLength(1);
   for (const { statement } of changes) await scene.sql(statement);
-  // What asks, checks and writes the list for browsers follows the row.
+  // The verbs that ask and check and the list for browsers use the added row.
   const [row] = await scene.sql(
     "select private.official_problems('{}', '2031-02-03') as problems, private.field_version()::text as version",
   );
@@ -92,7 +92,7 @@ sceneTest('a question is added by one line of the table with its words, and noth
 });
 
 sceneTest(
-  'a changed question ends and another begins, in one migration; the old version still has it',
+  'a changed line ends the question and adds another in one migration, and the former version keeps it',
   async (scene) => {
     const { rows } = changed((csv) => csv.replace('text,,,y,33,,,seed:surname', 'text,,,n,50,,,seed:surname'));
     expect(rows.filter(({ key }) => key === 'surname')).toMatchObject([

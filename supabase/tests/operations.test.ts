@@ -8,7 +8,7 @@ const audited = (scene: Scene) =>
   scene.sql("select before, after from private.audit_entries where action = 'admin_set_area' order by id");
 
 describe('an area', () => {
-  test('is closed with a message everyone signed in reads, changed, and opened again, each with a trace', async (scene) => {
+  test('is closed with a message for every signed-in user, changed and opened again, each audited', async (scene) => {
     expect(await close(scene, '  Voltamos às 14h ')).toEqual([{ area: 'client', message: 'Voltamos às 14h' }]);
     expect(await scene.as('client_owner', 'select area, message from public.closed_areas()')).toEqual([
       { area: 'client', message: 'Voltamos às 14h' },
@@ -27,24 +27,22 @@ describe('an area', () => {
     ]);
   });
 
-  test.each(['admin', 'landing', 'shell', 'Elsewhere', ''])(
-    'through which administrators work is never closed: %s',
-    (area) =>
-      play(async (scene) => {
-        const refused = await scene.refusal('admin', `select public.admin_set_area('${area}', 'x')`);
-        expect(refused).toMatchObject({ message: 'invalid_area' });
-      })(),
+  test.each(['admin', 'landing', 'shell', 'Elsewhere', ''])('of administrators is never closed: %s', (area) =>
+    play(async (scene) => {
+      const refused = await scene.refusal('admin', `select public.admin_set_area('${area}', 'x')`);
+      expect(refused).toMatchObject({ message: 'invalid_area' });
+    })(),
   );
 });
 
-test('a remote that is added later is closed, and its release asked for, without a migration', async (scene) => {
+test('of a later remote is closed and released without a migration', async (scene) => {
   const closed = await scene.as('admin', "select area from public.admin_set_area('reports', 'Voltamos às 14h')");
   expect(closed).toEqual([{ area: 'reports' }]);
   const { id } = await scene.call('admin', "admin_request_release('reports', 'rollback', '2')");
   expect(id).toEqual(expect.any(String));
 });
 
-describe('what visits measure', () => {
+describe('web vitals', () => {
   const report = (version: string, lcp: string) =>
     `select (public.report_vitals('client', '${version}', ${lcp}, 40, 0.01)).recorded::text as recorded`;
   const versions = (scene: Scene) => scene.as('admin', 'select * from public.admin_module_versions()');
@@ -53,7 +51,7 @@ describe('what visits measure', () => {
     return (await scene.as('anon', query))[0]?.recorded;
   };
 
-  test('is told as the 75th percentile of each version, beside the people it was loaded for and failed for', async (scene) => {
+  test('are shown as the 75th percentile of each version, with its numbers of loads and failures', async (scene) => {
     for (const lcp of ['1000', '2000', '3000', '4000', 'null']) await from(scene, '203.0.113.7', report('2', lcp));
     await scene.call('client_owner', "report_load('client', '2')");
     await scene.call('client_owner', "report_client_error('client', '2', 'http', null, null)");
@@ -67,7 +65,7 @@ describe('what visits measure', () => {
     ]);
   });
 
-  test('comes a hundred times a day from one network, and says after a day no more where it came from', async (scene) => {
+  test('are limited to a hundred a day from one network, and lose their network after a day', async (scene) => {
     const many = `select count(*) filter (where (public.report_vitals('client', '2', n, 1, 0)).recorded)::text as recorded
         from generate_series(1, 120) n`;
     expect(await from(scene, '203.0.113.7', many)).toBe('100');
@@ -79,7 +77,7 @@ describe('what visits measure', () => {
     );
   });
 
-  test('is cut to what can be, not refused', async (scene) => {
+  test('are cut to possible values instead of rejected', async (scene) => {
     expect(await from(scene, '203.0.113.7', report('2', '-5'))).toBe('true');
     expect(await from(scene, '203.0.113.7', report('3', '9e9'))).toBe('true');
     expect((await versions(scene)).map(({ lcp }) => lcp)).toEqual(['0', '600000']);
@@ -97,7 +95,7 @@ describe('what visits measure', () => {
     ['lcp', 600_000],
     ['inp', 600_000],
     ['cls', 1000],
-  ])('holds no %s beyond %s, whoever writes it', (figure, most) =>
+  ])('reject a %s above %s from every writer', (figure, most) =>
     play(async (scene) => {
       const write = (value: number) =>
         scene.sql(`insert into private.web_vitals (remote, version, ${figure}) values ('client', '1', ${value})`);
@@ -107,7 +105,7 @@ describe('what visits measure', () => {
   );
 });
 
-test('a release is asked for by an administrator alone, under an id that the audit knows', async (scene) => {
+test('admin_request_release is open to administrators only and returns the id of the audit entry', async (scene) => {
   const { id } = await scene.call('admin', "admin_request_release('client', 'canary', '2', 50)");
   expect(
     await scene.sql("select object_id, after from public.audit_log where action = 'admin_request_release'"),
@@ -125,7 +123,7 @@ test('a release is asked for by an administrator alone, under an id that the aud
     });
 });
 
-test('a rollback may name the version it goes to, which the audit keeps', async (scene) => {
+test('a rollback may name the target version, and the audit keeps it', async (scene) => {
   await scene.call('admin', "admin_request_release('client', 'rollback', '3', target => '1')");
   expect(await scene.sql("select after from public.audit_log where action = 'admin_request_release'")).toEqual([
     { after: { remote: 'client', action: 'rollback', version: '3', to: '1' } },

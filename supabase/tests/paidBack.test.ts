@@ -6,7 +6,7 @@ const TODAY = "(now() at time zone 'America/Sao_Paulo')::date";
 const PAID = 49997;
 let count = 0;
 
-/** One event of the provider about C1's payment, at a time after every one before. */
+/** Applies a provider's event about C1's payment, later than every former event. */
 const event = (scene: Scene, type: string, object: Record<string, unknown> = {}) => {
   count += 1;
   const created = Math.floor(Date.now() / 1000) + count;
@@ -22,7 +22,7 @@ const charge = (scene: Scene, refunded: number) =>
 const dispute = (scene: Scene, status: string, amount = PAID) =>
   event(scene, `charge.dispute.${status === 'open' ? 'created' : 'closed'}`, { id: 'dp_1', amount, status });
 
-/** C1's active plan, whose client asked for the money of a boleto or a card back. */
+/** C1's active plan with an open refund request for a boleto or card payment. */
 async function asked(scene: Scene, type = 'boleto'): Promise<string> {
   await scene.sql(`update public.user_subscriptions set payment_intent_id = 'pi_b', amount_cents = ${PAID}
     where id = '${ID.S1}'`);
@@ -53,16 +53,16 @@ const entries = async (scene: Scene) =>
   );
 const accounts = async (scene: Scene) => (await scene.sql('select * from private.refund_accounts')).length;
 
-describe('one way of giving back refuses while the other stands', () => {
-  test('the provider’s refund is refused for a payment that is given back by transfer', async (scene) => {
+describe('one way of refunding blocks the other', () => {
+  test("the provider's refund is rejected for a payment that is refunded by transfer", async (scene) => {
     expect(await refused(scene, begin(await asked(scene)))).toBe('refund_by_transfer');
   });
 
   test.each([
-    ['begun here', (scene: Scene, entry: string) => press(scene, begin(entry))],
-    ['pending in the dashboard of the provider', (scene: Scene) => refund(scene, 'pending')],
-    ['that waits for its buyer there', (scene: Scene) => refund(scene, 'requires_action', 100)],
-  ])('a refund %s lets neither a transfer nor another decision through', (_what, start) =>
+    ['begun by an administrator', (scene: Scene, entry: string) => press(scene, begin(entry))],
+    ["pending in the provider's dashboard", (scene: Scene) => refund(scene, 'pending')],
+    ["that waits for the buyer's action", (scene: Scene) => refund(scene, 'requires_action', 100)],
+  ])('a refund %s blocks a transfer and other decisions', (_what, start) =>
     play(async (scene) => {
       const entry = await asked(scene, 'card');
       await start(scene, entry);
@@ -74,7 +74,7 @@ describe('one way of giving back refuses while the other stands', () => {
     })(),
   );
 
-  test('a refund that was begun with one entry is not begun with another, and with its own again', async (scene) => {
+  test('a refund begun for one entry is rejected for another entry, and can be repeated for the same entry', async (scene) => {
     const entry = await asked(scene, 'card');
     const [other] = await scene.sql(`insert into public.payments_to_resolve (payment_id, user_id, reason)
       values ('pi_b', '${ID.C1}', 'already_active') returning id`);
@@ -85,8 +85,8 @@ describe('one way of giving back refuses while the other stands', () => {
 
   test.each([
     ['failed', 'failed'],
-    ['was called off', 'canceled'],
-  ])('a transfer follows a refund that %s', (_what, status) =>
+    ['was cancelled', 'canceled'],
+  ])('a transfer is possible after a refund that %s', (_what, status) =>
     play(async (scene) => {
       const entry = await asked(scene, 'card');
       await press(scene, begin(entry));
@@ -99,7 +99,7 @@ describe('one way of giving back refuses while the other stands', () => {
     })(),
   );
 
-  test('the word that a refund is pending, late, does not begin it again', async (scene) => {
+  test('a late event about a pending refund does not restart it', async (scene) => {
     const entry = await asked(scene);
     await refund(scene, 'failed');
     await refund(scene, 'pending');
@@ -107,7 +107,7 @@ describe('one way of giving back refuses while the other stands', () => {
     expect(await facts(scene)).toEqual([true, PAID, 'cancelled']);
   });
 
-  test('while the bank judges a dispute nothing is transferred, and what it took is not asked for', async (scene) => {
+  test('an open dispute blocks a transfer, and a lost one makes the payment not refundable', async (scene) => {
     const entry = await asked(scene);
     await dispute(scene, 'open');
     expect(await refused(scene, transfer(entry))).toBe('payment_disputed');
@@ -117,7 +117,7 @@ describe('one way of giving back refuses while the other stands', () => {
     await expect(scene.call('client_owner', "request_refund('Desisti')")).rejects.toThrow('nothing_to_refund');
   });
 
-  test('a refund refused because of a dispute does not become a transfer', async (scene) => {
+  test('a refund rejected because of a dispute does not become a transfer', async (scene) => {
     const entry = await asked(scene, 'card');
     await dispute(scene, 'open');
     await press(scene, begin(entry));
@@ -126,18 +126,18 @@ describe('one way of giving back refuses while the other stands', () => {
   });
 });
 
-describe('after a transfer nothing reopens', () => {
+describe('after a transfer the entry of the payment stays closed', () => {
   type Later = (scene: Scene) => Promise<unknown>;
   const twice = ['paid_back_twice open', 'refund_requested refunded'];
   const once = ['refund_requested refunded'];
   test.each<[string, string[], Later[]]>([
-    ['a refund fails that was never heard of', once, [(s) => refund(s, 'failed')]],
-    ['a refund goes out as well', twice, [(s) => charge(s, PAID)]],
-    ['half of it goes out as well', twice, [(s) => charge(s, 100)]],
-    ['a refund goes out and fails', once, [(s) => charge(s, PAID), (s) => refund(s, 'failed')]],
-    ['the payment is told again', once, [(s) => event(s, 'charge.succeeded', { id: 'ch_b' })]],
-    ['the buyer wins a dispute', twice, [(s) => dispute(s, 'open'), (s) => dispute(s, 'lost')]],
-    ['the buyer loses a dispute', once, [(s) => dispute(s, 'open'), (s) => dispute(s, 'won')]],
+    ['when an unknown refund fails', once, [(s) => refund(s, 'failed')]],
+    ['when a refund is paid as well', twice, [(s) => charge(s, PAID)]],
+    ['when half of a refund is paid as well', twice, [(s) => charge(s, 100)]],
+    ['when a refund is paid and fails', once, [(s) => charge(s, PAID), (s) => refund(s, 'failed')]],
+    ['when the payment event is repeated', once, [(s) => event(s, 'charge.succeeded', { id: 'ch_b' })]],
+    ['when the buyer wins a dispute', twice, [(s) => dispute(s, 'open'), (s) => dispute(s, 'lost')]],
+    ['when the buyer loses a dispute', once, [(s) => dispute(s, 'open'), (s) => dispute(s, 'won')]],
   ])('%s: %j', (_what, listed, later) =>
     play(async (scene) => {
       const entry = await asked(scene);
@@ -150,7 +150,7 @@ describe('after a transfer nothing reopens', () => {
     })(),
   );
 
-  test('the rest is transferred after half a refund, and a half that fails afterwards is listed', async (scene) => {
+  test('the rest is transferred after a half refund, and a later failure of that half is listed', async (scene) => {
     const entry = await asked(scene);
     await charge(scene, 20000);
     await press(scene, transfer(entry));
@@ -163,7 +163,7 @@ describe('after a transfer nothing reopens', () => {
     expect(await entries(scene)).toEqual(['paid_back_short open', 'refund_requested refunded']);
   });
 
-  test('what the provider gave back and the bank took as well is listed without a transfer', async (scene) => {
+  test('a payment that was refunded and also lost in a dispute is listed without a transfer', async (scene) => {
     await asked(scene, 'card');
     await charge(scene, PAID);
     await dispute(scene, 'lost');
@@ -171,15 +171,15 @@ describe('after a transfer nothing reopens', () => {
   });
 });
 
-describe('nothing of a refund is kept after its end', () => {
-  test('an account is not taken once the request was refused', async (scene) => {
+describe('the data of a refund is deleted after its end', () => {
+  test('a bank account is rejected after the request was dismissed', async (scene) => {
     const entry = await asked(scene);
     await press(scene, resolve(entry, 'dismissed'));
     expect(await accounts(scene)).toBe(0);
     await expect(name(scene)).rejects.toThrow('nothing_to_refund');
   });
 
-  test('an account that was named and not asked to is forgotten after a day', async (scene) => {
+  test('a bank account without a request is deleted after a day', async (scene) => {
     await asked(scene);
     await scene.sql('delete from public.payments_to_resolve');
     const forget = () => scene.sql("select private.forget_due('refund_accounts')");
@@ -190,14 +190,14 @@ describe('nothing of a refund is kept after its end', () => {
     expect(await accounts(scene)).toBe(0);
   });
 
-  test('a refund at the provider deletes the account that its client named', async (scene) => {
+  test("a refund at the provider deletes the client's bank account", async (scene) => {
     await asked(scene);
     await scene.sql('delete from public.payments_to_resolve');
     await charge(scene, PAID);
     expect(await accounts(scene)).toBe(0);
   });
 
-  test('the file of a receipt goes with a request that was refused', async (scene) => {
+  test('the file of a receipt is deleted when the request is dismissed', async (scene) => {
     const entry = await asked(scene);
     const path = `transfers/${entry}/a1b2c3d4.pdf`;
     await scene.sql(`insert into storage.objects (bucket_id, name) values ('visa-documents', '${path}');
@@ -208,7 +208,7 @@ describe('nothing of a refund is kept after its end', () => {
     expect(await scene.sql('select path from private.erased_objects')).toEqual([{ path }]);
   });
 
-  test('after an erasure neither a transfer nor a file is taken, and the provider may still give back', async (scene) => {
+  test("after an erasure transfers and receipts are rejected, and the provider's refund is accepted", async (scene) => {
     const entry = await asked(scene);
     await press(scene, `admin_resolve_erasure('${ID.ERASURE}', 'done')`);
     expect(await refused(scene, transfer(entry))).toBe('buyer_erased');

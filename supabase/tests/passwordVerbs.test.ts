@@ -1,7 +1,7 @@
 import { atStage, ID, type Scene, useDatabase } from './support';
 import { matrixRows, setupOf, statementOf } from './support/matrix';
 
-/** Each verb with a password in each place that takes a text: it is refused, or kept nowhere. */
+/** Calls each verb with a password in each of its text parameters: the verb rejects it or stores it nowhere. */
 const { play, test } = useDatabase();
 
 const SECRET = 'Tigre#7788';
@@ -9,14 +9,14 @@ const PASSWORD = `'a senha do CEAC é ${SECRET}'`;
 
 interface Call {
   verb: string;
-  /** The name of the parameter that has the password. */
+  /** The name of the parameter with the password. */
   place: string;
   actor: Parameters<Scene['as']>[0];
   setup: string[];
   text: string;
 }
 
-/** The arguments of a call, parted at the commas that stand in no text, list or bracket. */
+/** Splits the arguments of a call at commas outside strings, lists and brackets. */
 function argumentsOf(text: string): string[] {
   const parts = [''];
   let depth = 0;
@@ -29,7 +29,7 @@ function argumentsOf(text: string): string[] {
   return parts.map((part) => part.trim()).filter(Boolean);
 }
 
-/** Every allowed line of the matrix that calls a verb, with each of its text parameters in turn. */
+/** The allowed matrix rows of verbs, once for each of their text parameters. */
 async function calls(scene: Scene): Promise<Call[]> {
   const verbs = new Map(
     (
@@ -65,7 +65,7 @@ async function calls(scene: Scene): Promise<Call[]> {
     });
 }
 
-/** Where the password is now. */
+/** Names of the columns that contain the password. */
 async function kept(scene: Scene): Promise<string[]> {
   const columns = await scene.sql('select name, "table", "column" from private.word_columns order by name');
   const found = await scene.sql(
@@ -79,7 +79,10 @@ async function kept(scene: Scene): Promise<string[]> {
   return found.map(({ name }) => String(name));
 }
 
-/** What the verbs keep of it all the same, as `passwords.test.ts` has the column among those that are left out. */
+/**
+ * Parameters that verbs store although the text looks like a password; `passwords.test.ts` lists their columns as left
+ * out.
+ */
 const KEPT = `add_minor full_name: public.travellers.full_name
   deliver_file original_name: public.case_files.original_name
   deliver_file original_name: public.notifications.message
@@ -97,6 +100,12 @@ const KEPT = `add_minor full_name: public.travellers.full_name
   send_attachment original_name: public.ticket_messages.content`;
 
 const REFUSED = `add_absence reason
+  admin_add_quick_message text_en
+  admin_add_quick_message text_es
+  admin_add_quick_message text_pt
+  admin_add_quick_message title_en
+  admin_add_quick_message title_es
+  admin_add_quick_message title_pt
   admin_begin_refund note
   admin_clear_undeliverable reason
   admin_dismiss_mail reason
@@ -144,7 +153,7 @@ const REFUSED = `add_absence reason
 
 const linesOf = (text: string) => text.split(/\n\s*/);
 
-test('a verb refuses a password in each of its texts, or keeps nothing of it', async (scene) => {
+test('each verb rejects a password in its texts, or stores it nowhere', async (scene) => {
   const refusing = new Set<string>();
   const keeping = new Set<string>();
   for (const { verb, place, actor, setup, text } of await calls(scene)) {
@@ -153,7 +162,7 @@ test('a verb refuses a password in each of its texts, or keeps nothing of it', a
       const outcome = await scene.attempt(() => scene.as(actor, text));
       if (!('code' in outcome)) for (const column of await kept(scene)) keeping.add(`${verb} ${place}: ${column}`);
       else if (outcome.message === 'looks_like_password') refusing.add(`${verb} ${place}`);
-      // A call that was put together wrongly says nothing of its verb.
+      // A malformed call does not test its verb.
       else expect([text, outcome.code]).not.toEqual([text, expect.stringMatching(/^42(601|883|P\d\d)$/)]);
     });
   }
@@ -172,20 +181,20 @@ test.each<[string, string, string, string]>([
     `record_decision('${ID.A1}', 'refused', current_date - 1, null, ${PASSWORD})`,
   ],
   [
-    'of another protocol',
+    'of a corrected protocol number',
     'payment',
     `update public.application_steps set metadata = '{"protocol_number": "AA00ABCDEG"}'
      where application_id = '${ID.A1}' and step_type = 'payment'`,
     `register_protocol('${ID.A1}', 'AA00ABCDEF', ${PASSWORD})`,
   ],
   [
-    'of an absence to those who booked',
+    'of an absence with cancelled bookings',
     'interview',
     'select 1',
     `add_absence(current_date, current_date + 60, ${CALLED_OFF})`,
   ],
-  ['of other hours to those who booked', 'interview', 'select 1', `set_working_hours('${EARLY}', ${CALLED_OFF})`],
-])('the reason %s is refused where it looks like a password', (_, stage, before, call) =>
+  ['of other hours with cancelled bookings', 'interview', 'select 1', `set_working_hours('${EARLY}', ${CALLED_OFF})`],
+])('the reason %s is rejected when it looks like a password', (_, stage, before, call) =>
   play(async (scene) => {
     await atStage(scene, stage);
     await scene.sql(before);

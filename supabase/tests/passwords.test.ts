@@ -12,7 +12,7 @@ const verdicts = async (texts: string[]): Promise<boolean[]> => {
   return rows.map(({ is }) => is);
 };
 
-test('the texts that must be refused are, and those that must not are not', async () => {
+test('forty texts with passwords are rejected, and forty texts without are accepted', async () => {
   const found = async (texts: string[], wanted: boolean) => {
     const answers = await verdicts(texts);
     return texts.filter((_, at) => answers[at] !== wanted);
@@ -118,7 +118,7 @@ const ENDS = oneOf(
 );
 const SEED = 20_261_129;
 
-test('five thousand drawn texts get one verdict here and in browsers', async () => {
+test('database and browser give the same verdict on five thousand random texts', async () => {
   const texts = [
     fc.tuple(WORDS, ABOUT, IS, SIGNS, VALUES, ENDS).map((parts) => parts.join('')),
     fc.tuple(WORDS, fc.string({ unit: 'grapheme', maxLength: 40 })).map((parts) => parts.join(' ')),
@@ -136,7 +136,7 @@ test('five thousand drawn texts get one verdict here and in browsers', async () 
 const PASSWORD = 'A senha do CEAC é Tigre#7788';
 const REFUSED = { code: '22023', message: 'looks_like_password' };
 
-/** A row in each table that a case has none in. */
+/** One row for each table that a case leaves empty. */
 const ROWS = `
   insert into public.ds160_complements (application_id, field_version) values ('${ID.A1}', current_date);
   insert into public.case_notes (application_id, content) values ('${ID.A1}', 'x');
@@ -154,17 +154,17 @@ interface Column {
   column: string;
   kind: string;
 }
-/** The columns that the trigger looks at. */
+/** The columns in which the trigger searches for passwords. */
 const guardedColumns = async (scene: Scene) =>
   (await scene.sql(`select w.name, w."table", w."column", w.kind from private.word_columns w
     join pg_trigger t on t.tgrelid = w."table"::regclass and t.tgfoid = 'private.refuse_passwords'::regproc and t.tgenabled = 'O'
     where pg_get_triggerdef(t.oid) ~ format('refuse_passwords\\(.*''%s''', w."column")
     order by w.name`)) as unknown as Column[];
 
-/** Of the columns that can hold words, those into which nobody writes a text of their own. */
+/** Text columns without free text of users, by the reason. */
 const LEFT_OUT: Record<string, string> = {
-  'checked answer by answer, as the refusal names the question': `ds160_complements.answers ds160_complements.english ds160_security_answers.answers ds160_security_answers.english`,
-  'copies of what is checked where it is written': `audit_log.before audit_words.after audit_words.before mail_outbox.data
+  'verbs check each answer, so that the error names the question': `ds160_complements.answers ds160_complements.english ds160_security_answers.answers ds160_security_answers.english`,
+  'copies of texts that are checked elsewhere': `answered_requests.answer audit_log.before audit_words.after audit_words.before mail_outbox.data
     ds160_complements.earlier
     ds160_complements.english_of ds160_security_answers.english_of notifications.message notifications.metadata notifications.title`,
   'names of people and files': `case_files.original_name checkout_sessions.visitor_name document_submissions.file_name
@@ -173,7 +173,7 @@ const LEFT_OUT: Record<string, string> = {
   'numbers, addresses and links': `ds160_complements.ceac_application_id ds160_complements.confirmation_number facts.source_url hand_overs.email mail_outbox.to_email profiles.calendly_url profiles.email
     profiles.phone refund_accounts.account refund_accounts.bank refund_accounts.branch refund_accounts.holder_document
     refund_accounts.pix_key`,
-  'one of what is known': `audit_log.action audit_log.actor_role audit_log.object_type checkout_sessions.visitor_language
+  'one of the listed words': `audit_log.action audit_log.actor_role audit_log.object_type checkout_sessions.visitor_language
     ds160_forms.marital_status ds160_forms.occupation_status ds160_forms.purpose_of_trip payments_to_resolve.reason
     payments_to_resolve.status`,
   'written by a program': `case_files.path checkout_sessions.secret_digest client_errors.class client_errors.message client_errors.path
@@ -189,7 +189,7 @@ const LEFT_OUT: Record<string, string> = {
     user_subscriptions.receipt_url`,
 };
 
-test('each column that people write a text into is looked at', async (scene) => {
+test('the password trigger checks every column with free text of users', async (scene) => {
   const guarded = new Set((await guardedColumns(scene)).map(({ name }) => name));
   const columns = await scene.sql("select name from private.text_columns where decision <> 'exempt'");
   const names = columns.map(({ name }) => String(name)).filter((name) => !guarded.has(name));
@@ -209,7 +209,7 @@ const refusalOf = async (scene: Scene, text: string, values: Value[]) =>
       : outcome.length;
   });
 
-test('a password is refused in each of them, in whichever row, and the refusal names the column', async (scene) => {
+test('the password trigger rejects a password in each of its columns and names the column', async (scene) => {
   await scene.sql(ROWS);
   const columns = await guardedColumns(scene);
   expect(columns.length).toBeGreaterThan(60);
@@ -223,7 +223,7 @@ test('a password is refused in each of them, in whichever row, and the refusal n
   }
 });
 
-test('an entry of the audit is refused with its reason, as it may be kept nowhere else', async (scene) => {
+test('an audit entry with a password in its reason is rejected', async (scene) => {
   const entry = `insert into public.audit_log (actor_role, action, object_type, before, after)
     values ('admin', 'admin_set_role', 'mail', $1::text::jsonb, $2::text::jsonb) returning 1`;
   const words = JSON.stringify({ reason: PASSWORD });
@@ -231,7 +231,7 @@ test('an entry of the audit is refused with its reason, as it may be kept nowher
   expect(await refusalOf(scene, entry, [words, '{}'])).toBe(1);
 });
 
-test('the name of an attached file is no text of a message', async (scene) => {
+test('the name of an attached file is not checked like a message', async (scene) => {
   const message = (columns: string, values: string) =>
     `insert into public.ticket_messages (ticket_id, sender_id, content${columns})
      values ('${ID.TICKET}', '${ID.C1}', $1${values}) returning 1`;
@@ -247,12 +247,12 @@ test.each<[string, Actor, string]>([
     `insert into public.ticket_messages (ticket_id, sender_id, content) values ('${ID.TICKET}', '${ID.C1}', $1)`,
   ],
   [
-    'a message of a consultant',
+    "a consultant's message",
     'consultant_assigned',
     `insert into public.ticket_messages (ticket_id, sender_id, content) values ('${ID.TICKET}', '${ID.K1}', $1)`,
   ],
   [
-    'a note of a case',
+    'a note about a case',
     'consultant_assigned',
     `insert into public.case_notes (application_id, content) values ('${ID.A1}', $1)`,
   ],
@@ -262,18 +262,18 @@ test.each<[string, Actor, string]>([
     `insert into public.case_tasks (application_id, title, due_on) values ('${ID.A1}', $1, current_date)`,
   ],
   [
-    'an entry of the agenda',
+    'a calendar entry',
     'consultant_assigned',
     `insert into public.consultant_appointments (consultant_id, date, time, title, is_personal)
      values ('${ID.K1}', ${PERSONAL_DAY}, '19:00', $1, true)`,
   ],
-  ['an answer of the DS-160', 'client_owner', 'update public.ds160_forms set travel_history = $1'],
+  ['an answer in the DS-160', 'client_owner', 'update public.ds160_forms set travel_history = $1'],
   [
     'the name of a saved view',
     'admin',
     `insert into public.saved_views (list, place, name, query) values ('clients', 1, $1, '')`,
   ],
-])('%s is refused to those who write it without a verb, and taken without the password', (_, actor, text) =>
+])('%s, written without a verb, is rejected with a password and accepted without', (_, actor, text) =>
   play(async (scene) => {
     await atStage(scene, 'ds160_form');
     expect(await scene.refusal(actor, text, [PASSWORD])).toMatchObject(REFUSED);
@@ -281,7 +281,7 @@ test.each<[string, Actor, string]>([
   })(),
 );
 
-test('a text kept from before stands in the way of no change, and of no erasure', async (scene) => {
+test('a stored text from before the check blocks no change and no erasure', async (scene) => {
   await scene.sql(ROWS);
   await scene.sql("set local session_replication_role = 'replica'");
   await scene.sql('update public.case_notes set content = $1', [`${PASSWORD} de Ana Cliente`]);

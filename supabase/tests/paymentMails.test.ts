@@ -28,7 +28,7 @@ const refunded: Told = ['charge.refunded', { ...charge, refunded: true, amount_r
 const partlyRefunded: Told = ['charge.refunded', { ...charge, refunded: false, amount_refunded: 10000 }];
 const refundFailed: Told = ['refund.failed', { id: 're_1', payment_intent: 'pi_1', amount: 49997, status: 'failed' }];
 
-/** A client chooses the plan, and the payment provider reports each event under an id of its own. */
+/** A client chooses the plan, and the payment provider sends events with ids of their own. */
 type Due = { method: string; at?: number; url?: string };
 
 async function tell(scene: Scene, ...events: (Told | [...Told, Due])[]): Promise<void> {
@@ -50,7 +50,7 @@ const mails = (scene: Scene) =>
   );
 const templates = async (scene: Scene) => (await mails(scene)).map(({ template }) => template);
 
-test('whoever has paid is told which plan, how much and when', async (scene) => {
+test('payment_confirmed names plan, amount and time', async (scene) => {
   await tell(scene, paid);
   expect(await mails(scene)).toEqual([
     {
@@ -72,36 +72,40 @@ test('whoever has paid is told which plan, how much and when', async (scene) => 
 });
 
 test.each<[string, Told[], string[]]>([
-  ['told by the webhook, the return page and the reconciliation', [paid, paid, paid, receipt], ['payment_confirmed']],
+  ['reported by webhook, return page and reconciliation', [paid, paid, paid, receipt], ['payment_confirmed']],
   ['by boleto', [waiting, boletoPaid, paid], ['payment_confirmed']],
   ['by boleto, not yet paid', [waiting, waiting], ['payment_waiting']],
-  ['by boleto, ordered after it was paid', [boletoPaid, waiting], ['payment_confirmed']],
+  ['by boleto, with the order reported after the payment', [boletoPaid, waiting], ['payment_confirmed']],
   ['by boleto, not paid in time', [waiting, boletoFailed], ['payment_failed']],
-  ['by boleto, ordered after it failed', [boletoFailed, waiting], ['payment_failed']],
-  ['a second time', [paid, second, second], ['payment_confirmed', 'payment_twice']],
+  ['by boleto, with the order reported after the failure', [boletoFailed, waiting], ['payment_failed']],
+  ['made twice', [paid, second, second], ['payment_confirmed', 'payment_twice']],
   [
-    'a second time, given back',
+    'made twice and refunded once',
     [paid, second, secondRefunded],
     ['payment_confirmed', 'payment_twice', 'payment_refunded'],
   ],
-  ['and given back', [paid, refunded, refunded, paid], ['payment_confirmed', 'payment_refunded']],
-  ['known only after it was given back', [refunded, paid, refunded], ['payment_refunded']],
-  ['and given back in part', [paid, partlyRefunded], ['payment_confirmed']],
-  ['that comes back from the bank', [paid, refunded, refundFailed], ['payment_confirmed', 'payment_refunded']],
-  ['given back twice', [paid, refunded, refundFailed, refunded], ['payment_confirmed', 'payment_refunded']],
+  ['with a refund', [paid, refunded, refunded, paid], ['payment_confirmed', 'payment_refunded']],
+  ['reported only after its refund', [refunded, paid, refunded], ['payment_refunded']],
+  ['with a partial refund', [paid, partlyRefunded], ['payment_confirmed']],
+  ['with a failed refund', [paid, refunded, refundFailed], ['payment_confirmed', 'payment_refunded']],
   [
-    'in the name of another',
+    'with a failed and a second refund',
+    [paid, refunded, refundFailed, refunded],
+    ['payment_confirmed', 'payment_refunded'],
+  ],
+  [
+    "with another user's reference",
     [['checkout.session.completed', { ...session, client_reference_id: ID.C1 }], refunded],
     [],
   ],
-])('a payment %s is mailed once for each thing that happened', (_name, events, expected) =>
+])('a payment %s causes one mail for each change', (_name, events, expected) =>
   play(async (scene) => {
     await tell(scene, ...events);
     expect(await templates(scene)).toEqual(expected);
   })(),
 );
 
-test('a payment that an administrator accepts is confirmed like any other', async (scene) => {
+test('a held payment that an administrator accepts is confirmed by mail', async (scene) => {
   await tell(scene, ['checkout.session.completed', { ...session, amount_total: 39997 }]);
   expect(await templates(scene)).toEqual([]);
   const entry = await scene.one('select id from public.payments_to_resolve');
@@ -109,14 +113,14 @@ test('a payment that an administrator accepts is confirmed like any other', asyn
   expect(await mails(scene)).toMatchObject([{ template: 'payment_confirmed', data: { amount_cents: 39997 } }]);
 });
 
-test('whoever registered by buying gets one mail, which confirms the payment and asks for a password', async (scene) => {
+test('a buyer without an account gets one mail, which confirms the payment and asks for a password', async (scene) => {
   await tell(scene, ['checkout.session.completed', { ...session, metadata: { quick_registration: 'true' } }]);
   expect(await mails(scene)).toMatchObject([{ template: 'set_password', data: { amount_cents: 49997 } }]);
   await tell(scene, refunded, refundFailed);
   expect(await templates(scene)).toEqual(['set_password', 'payment_refunded']);
 });
 
-test('the refund of a second payment by mistake says that the plan goes on', async (scene) => {
+test('the mail about a refunded second payment states that the plan goes on', async (scene) => {
   await tell(scene, paid, second, secondRefunded, refunded);
   expect((await mails(scene)).slice(1)).toMatchObject([
     { template: 'payment_twice', data: { amount_cents: 49997, plan: 'Visto de Turismo B1/B2', currency: 'brl' } },
@@ -125,7 +129,7 @@ test('the refund of a second payment by mistake says that the plan goes on', asy
   ]);
 });
 
-describe('an order by Pix or boleto', () => {
+describe('the mail about a waiting Pix or boleto order', () => {
   const due: Due = { method: 'boleto', at: 1_772_938_740, url: 'https://pay.example.test/boleto' };
   const data = {
     plan: 'Visto de Turismo B1/B2',
@@ -139,13 +143,13 @@ describe('an order by Pix or boleto', () => {
 
   test.each<[string, Due | undefined, object]>([
     [
-      'with the day and the slip',
+      'has due day and slip when both are known',
       due,
       { method: 'boleto', due_at: '2026-03-08T02:59:00+00:00', pay_url: 'https://pay.example.test/boleto' },
     ],
-    ['without them, where nothing is known', undefined, {}],
-    ['by a method that is not ours', { method: 'oxxo' }, {}],
-  ])('is told %s', (_name, known, told) =>
+    ['has neither when they are unknown', undefined, {}],
+    ['leaves out an unknown method', { method: 'oxxo' }, {}],
+  ])('%s', (_name, known, told) =>
     play(async (scene) => {
       await tell(scene, known ? [...waiting, known] : waiting);
       expect(await mails(scene)).toEqual([
@@ -154,7 +158,7 @@ describe('an order by Pix or boleto', () => {
     })(),
   );
 
-  test('is told to an address that was merely typed, once for each event', async (scene) => {
+  test('goes to an unproved address too, once for each event', async (scene) => {
     await scene.sql(`update public.profiles set email_proved_at = null where id = '${ID.C3}'`);
     await tell(scene, waiting, waiting);
     await scene.as('service_role', 'select id from public.claim_mail(1)');
@@ -165,7 +169,7 @@ describe('an order by Pix or boleto', () => {
     ]);
   });
 
-  test('that has come since leaves a mail that is on its way, and follows it', async (scene) => {
+  test('stays when it was claimed before the payment, and the confirmation follows', async (scene) => {
     await tell(scene, waiting);
     await scene.as('service_role', 'select id from public.claim_mail(1)');
     await tell(scene, boletoPaid);
@@ -179,7 +183,7 @@ describe('the receipt', () => {
   test.each([
     ['before', [receipt, paid]],
     ['after', [paid, receipt]],
-  ])('known %s the payment stands in the mail', (_name, events) =>
+  ])('known %s the payment is in the mail', (_name, events) =>
     play(async (scene) => {
       await tell(scene, ...events);
       expect(await inMail(scene)).toEqual([RECEIPT]);
@@ -189,7 +193,7 @@ describe('the receipt', () => {
   test.each([
     ['pix', 'pix'],
     ['link', null],
-  ])('has a number of its own, and the method where it is one of ours: %s', (type, method) =>
+  ])('has a number of its own, and the payment method when it is listed: %s', (type, method) =>
     play(async (scene) => {
       const detailed: Told = ['charge.succeeded', { ...charge, payment_method_details: { type } }];
       await tell(scene, paid, detailed, receipt);
@@ -209,7 +213,7 @@ describe('the receipt', () => {
     })(),
   );
 
-  test('known once the mail is on its way changes nothing: the provider must not see another text under one key', async (scene) => {
+  test('known after the mail was claimed does not change it, because its idempotency key is in use', async (scene) => {
     await tell(scene, paid);
     await scene.as('service_role', 'select id from public.claim_mail(1)');
     await tell(scene, receipt);

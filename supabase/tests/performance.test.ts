@@ -1,6 +1,6 @@
-import { ID, type Scene, useDatabase } from './support';
+import { ID, PATH, type Scene, useDatabase } from './support';
 
-/** What the owner reads of a team's work, against the rows it was counted from. */
+/** The owner's figures about the team, compared to the rows they are counted from. */
 const { test } = useDatabase();
 
 interface Performance {
@@ -9,7 +9,14 @@ interface Performance {
   decided: number;
   approved: number;
   funnel: Record<string, number>;
-  steps: { step_type: string; completed: number; median_days: number | null; p90_days: number | null }[];
+  steps: {
+    step_type: string;
+    completed: number;
+    median_days: number | null;
+    p90_days: number | null;
+    told_days: number | null;
+    trend: { month: string; completed: number; median_days: number }[];
+  }[];
   cohorts: Record<string, number | string>[];
   forms: Record<string, number>;
 }
@@ -19,7 +26,7 @@ const read = (scene: Scene, more = '') => scene.call<Performance>('admin', `admi
 const consultants = (scene: Scene) => scene.as('admin', 'select * from public.admin_performance_consultants(3)');
 const stepOf = (performance: Performance, type: string) => performance.steps.find((step) => step.step_type === type);
 
-/** Ten applications of C3 that K1 brought through the first step in 1, 2, … 10 days, and one nine months ago. */
+/** Ten applications of C3 that K1 moved through the form step in 1, 2, … 10 days, and one nine months ago. */
 const TEN = `
   insert into public.visa_applications (client_id, consultant_id, visa_type, status, outcome, decided_on, created_at)
   select '${ID.C3}', '${ID.K1}', 'B1/B2', case when n < 8 then 'completed' else 'rejected' end,
@@ -35,7 +42,7 @@ const TEN = `
   update public.application_steps s set started_at = now() - n * interval '1 day' from numbered
   where s.application_id = numbered.id and s.step_type in ('document_collection', 'ds160_form', 'interview')`;
 
-test('the days of a step are the median and what nine of ten stay within', async (scene) => {
+test('the figure of a step has the median and the 90th percentile of its days', async (scene) => {
   await scene.sql(TEN);
   await count(scene);
   const performance = await read(scene);
@@ -52,7 +59,37 @@ test('the days of a step are the median and what nine of ten stay within', async
   expect(stepOf(performance, 'payment')).toMatchObject({ completed: 0, median_days: null, p90_days: null });
 });
 
-test('clients learn the median of a step from twenty on, and nothing of what fewer finished', async (scene) => {
+test('a step has the median of each month, and the days shown to clients after twenty completed steps', async (scene) => {
+  await scene.sql(`${TEN};
+    update public.application_steps set completed_at = completed_at - interval '2 months', started_at = started_at - interval '2 months'
+    where client_id = '${ID.C3}' and step_type = 'ds160_form' and started_at < now() - interval '8 days'`);
+  await count(scene);
+  const step = stepOf(await read(scene), 'ds160_form');
+  expect(step?.trend.map(({ completed, median_days: days }) => [completed, days])).toEqual([
+    [2, 9],
+    [8, 4],
+  ]);
+  expect(step?.told_days).toBeNull();
+  expect(stepOf(await read(scene), 'payment')?.trend).toEqual([]);
+  await scene.sql("update private.performance set amount = 2 * amount where figure = 'step'");
+  expect(stepOf(await read(scene), 'ds160_form')?.told_days).toBe(5);
+});
+
+test('admin_step_rows lists the cases behind a step, the longest first', async (scene) => {
+  await scene.sql(TEN);
+  const days = async (more = '') =>
+    (await scene.as('admin', `select days::float from public.admin_step_rows('ds160_form', 1${more})`)).map(
+      (row) => row.days,
+    );
+  expect(await days()).toEqual([10, 9, 8, 7, 6, 5, 4, 3, 2, 1]);
+  expect(await days(`, '${ID.K1}'`)).toHaveLength(10);
+  expect(await days(`, '${ID.K2}'`)).toEqual([]);
+  await scene.sql(`update public.application_steps set completed_at = completed_at - interval '2 months'
+    where client_id = '${ID.C3}'`);
+  expect(await days()).toEqual([]);
+});
+
+test('client_estimates gives the median of a step from twenty completed ones on', async (scene) => {
   const estimates = async () => (await scene.call('client_owner', 'client_estimates()')).steps;
   const finish = (from: number, to: number, started: string) =>
     scene.sql(`
@@ -62,7 +99,7 @@ test('clients learn the median of a step from twenty on, and nothing of what few
           started_at = ${started} from public.visa_applications a cross join lateral (select (a.application_data ->> 'n')::int as n) d
         where s.application_id = a.id and s.step_type = 'payment' and d.n between ${from} and ${to}`);
   await finish(1, 19, "now() - interval '20 days'");
-  // Older than a year: no longer how long it takes.
+  // Steps older than a year are not counted.
   await finish(101, 120, "now() - interval '700 days'");
   await count(scene);
   expect(await estimates()).toEqual([]);
@@ -71,9 +108,9 @@ test('clients learn the median of a step from twenty on, and nothing of what few
   expect(await estimates()).toEqual([{ step_type: 'payment', median_days: 10 }]);
 });
 
-test('clients learn how soon their own consultant answers, from twenty first answers within a year on', async (scene) => {
+test("client_estimates gives the answer time of the client's consultant from twenty first answers in a year on", async (scene) => {
   const estimate = async () => (await scene.call('client_owner', 'client_estimates()')).answer_hours;
-  /** Answers tickets of C3 after one hour, two hours, and so on. */
+  /** Answers tickets of C3 after the given hours, one ticket for each number. */
   const answer = (consultant: string, hours: number[], ago: string) =>
     scene.sql(
       `with ticket as (
@@ -99,7 +136,7 @@ test('clients learn how soon their own consultant answers, from twenty first ans
   expect(await estimate()).toBeNull();
 });
 
-test('a consultant’s steps are theirs alone, and go with the application to the next', async (scene) => {
+test('the steps of an application count for its present consultant only', async (scene) => {
   await scene.sql(TEN);
   await count(scene);
   expect(stepOf(await read(scene, `, '${ID.K1}'`), 'ds160_form')).toMatchObject({ completed: 10, median_days: 5 });
@@ -109,15 +146,15 @@ test('a consultant’s steps are theirs alone, and go with the application to th
   expect(stepOf(await read(scene, `, '${ID.K2}'`), 'ds160_form')).toMatchObject({ completed: 10 });
 });
 
-test('the funnel follows those whose account was made in the period, and counts decisions of the period beside it', async (scene) => {
+test('the funnel counts accounts made in the period, and the decisions of the period apart', async (scene) => {
   await scene.sql(`${TEN}; update public.profiles set created_at = now() - interval '200 days' where id = '${ID.C1}'`);
   await scene.as('anon', "select public.report_load('landing', 'v1')");
   await scene.as('anon', "select public.report_load('landing', 'v2')");
   await count(scene);
   const { funnel, cohorts, ...rest } = await read(scene);
-  // C1 made their account before; C2 has a plan and a case, C3 ten cases that are decided.
+  // C1's account is older than the period; C2 has a plan and a case, C3 ten decided cases.
   expect(funnel).toEqual({
-    // One network, twice on one day.
+    // One network with two visits on one day.
     visits: 1,
     signups: 2,
     purchases: 2,
@@ -141,7 +178,7 @@ test('the funnel follows those whose account was made in the period, and counts 
 
 const STAGES = ['signups', 'purchases', 'applications', 'submitted', 'interviews', 'decided', 'approved'] as const;
 
-/** How many accounts of three months got as far as each stage, asked one stage and one person at a time. */
+/** The SQL condition of each stage for one account. */
 const STAGE_REACHED: Record<(typeof STAGES)[number], string> = {
   signups: 'true',
   purchases: 'exists (select from public.user_subscriptions u where u.user_id = p.id and u.started_at is not null)',
@@ -157,8 +194,8 @@ function doneBy(step: string) {
     where a.client_id = p.id and s.step_type = '${step}' and s.status = 'completed')`;
 }
 
-test('whatever people skip, the stages of the funnel only fall, and equal a count person by person', async (scene) => {
-  // Every combination of what can be skipped, half of the accounts older than the period.
+test('the stages of the funnel never rise and equal a count of each account, for all skipped stages', async (scene) => {
+  // Every combination of skipped stages, with half of the accounts older than the period.
   await scene.sql(`
       insert into auth.users (id, email) select gen_random_uuid(), 'f' || n || '@example.test' from generate_series(0, 63) n;
       update public.profiles p set created_at = now() - case when right(split_part(p.email, '@', 1), 1) in ('0', '2', '4', '6', '8')
@@ -194,7 +231,7 @@ test('whatever people skip, the stages of the funnel only fall, and equal a coun
   expect(counts.at(-1)).toBeGreaterThan(0);
 });
 
-test('the first answer is the first word of somebody else to a client who asked', async (scene) => {
+test("the first answer is the first message of another user after the client's question", async (scene) => {
   await scene.sql(`update public.support_tickets set opened_by = '${ID.C1}', created_at = now() - interval '5 hours'
         where id = '${ID.TICKET}';
       insert into public.ticket_messages (ticket_id, sender_id, content, created_at) values
@@ -210,7 +247,24 @@ test('the first answer is the first word of somebody else to a client who asked'
   expect((await consultants(scene))[1]).toMatchObject({ answered: '0' });
 });
 
-test('a document approved after a rejection is not approved at the first try', async (scene) => {
+test('the first answer counts from the first message whose wait was not dismissed', async (scene) => {
+  const say = (by: string, content: string, ago: string) =>
+    scene.sql(`insert into public.ticket_messages (ticket_id, sender_id, content, created_at)
+      values ('${ID.TICKET}', '${by}', '${content}', now() - interval '${ago}')`);
+  const first = async () => {
+    await count(scene);
+    return (await consultants(scene))[1];
+  };
+  await scene.sql(`update public.ticket_messages set created_at = now() - interval '50 hours';
+    update public.support_tickets set opened_by = '${ID.C1}', created_at = now() - interval '50 hours';
+    insert into private.dismissed_waits values ('${ID.TICKET}', now() - interval '50 hours', now() - interval '50 hours')`);
+  await say(ID.K1, 'Pois não', '3 hours');
+  expect(await first()).toMatchObject({ answered: '0', first_answer_hours: null });
+  await say(ID.C1, 'Na verdade, uma dúvida', '4 hours');
+  expect(await first()).toMatchObject({ answered: '1', first_answer_hours: '1.0' });
+});
+
+test('a document approved after a rejection does not count as approved at the first try', async (scene) => {
   const review = (id: string, decision: string) =>
     scene.as('consultant_assigned', `select public.review_document('${id}', '${decision}')`);
   await review(ID.FINANCIAL, 'approved');
@@ -226,7 +280,18 @@ test('a document approved after a rejection is not approved at the first try', a
   expect((await consultants(scene))[1]).toMatchObject({ documents_reviewed: '2', documents_first_try: '1' });
 });
 
-test('decisions are counted for the consultant, by page', async (scene) => {
+test('an undone rejection does not count as a first try that failed', async (scene) => {
+  const register = `register_document('${ID.A1}', 'passport', '${PATH.newPassport}', 'p.pdf')`;
+  const { id } = await scene.call<{ id: string }>('client_owner', register);
+  const ask = (call: string) => scene.call('consultant_assigned', call, [id]);
+  await ask("review_document($1, 'rejected')");
+  await ask('undo_review($1)');
+  await ask("review_document($1, 'approved')");
+  await count(scene);
+  expect((await consultants(scene))[1]).toMatchObject({ documents_reviewed: '1', documents_first_try: '1' });
+});
+
+test("decisions count for the application's consultant, and the list has pages", async (scene) => {
   await scene.sql(TEN);
   await count(scene);
   const [karla, kleber] = await consultants(scene);
@@ -242,13 +307,13 @@ test('decisions are counted for the consultant, by page', async (scene) => {
   expect(second).toEqual([{ full_name: 'Kleber Consultor' }]);
 });
 
-test('a decision without its day counts too', async (scene) => {
+test('a decision without a day counts too', async (scene) => {
   await scene.sql(`update public.visa_applications set status = 'rejected', outcome = 'refused' where id = '${ID.A1}'`);
   await count(scene);
   expect(await read(scene)).toMatchObject({ decided: 1, approved: 0, funnel: { decided: 1, approved: 0 } });
 });
 
-test('before anything was counted there is nothing to show, and counting twice changes nothing', async (scene) => {
+test('before the first count the figures are empty, and a second count changes nothing', async (scene) => {
   await scene.sql('delete from private.performance');
   expect(await read(scene)).toMatchObject({ counted_at: null, cohorts: [], funnel: { applications: 0 } });
   await count(scene);
@@ -257,7 +322,7 @@ test('before anything was counted there is nothing to show, and counting twice c
   expect(await read(scene)).toEqual(once);
 });
 
-test('an administrator has everything counted at once, and presses in a row count once', async (scene) => {
+test('admin_count_performance counts at once, and only once for calls in a row', async (scene) => {
   await scene.sql(TEN);
   await scene.sql('delete from private.performance');
   await scene.call('admin', 'admin_count_performance()');
@@ -275,7 +340,7 @@ test('an administrator has everything counted at once, and presses in a row coun
 
 const NO_FORMS = { unopened: 0, open: 0, returned: 0, sent: 0, ready: 0, confirmed: 0, signed: 0, ending: 0 };
 
-test('official forms are counted by the state of those of open cases, and drafts that end within a week', async (scene) => {
+test('official forms of open cases are counted by state, and drafts by their end within a week', async (scene) => {
   const forms = async () => {
     await count(scene);
     return (await read(scene)).forms;

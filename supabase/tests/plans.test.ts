@@ -39,7 +39,7 @@ describe('opening a checkout', () => {
   });
 });
 
-describe('a visitor who buys', () => {
+describe('open_registration, called for a buyer without an account,', () => {
   const open = (scene: Scene, version = '2026-01') =>
     scene.call<string | null>('service_role', 'open_registration($1, $2)', [' CAIO@example.test ', version]);
   const subscribe = (fields: string, values: string) =>
@@ -47,7 +47,7 @@ describe('a visitor who buys', () => {
   const mark = (scene: Scene) =>
     scene.sql(`update auth.users set raw_app_meta_data = '{"registered_by": "quick-register"}' where id = '${ID.C3}'`);
 
-  test('goes on with the account left unpaid, and the consent is recorded once', async (scene) => {
+  test('returns the account with an unpaid plan and audits the consent once', async (scene) => {
     await mark(scene);
     await scene.sql(subscribe('status', "'pending'"));
     const { result, audit } = await effectsOf(scene, () => open(scene));
@@ -64,7 +64,7 @@ describe('a visitor who buys', () => {
     ]);
   });
 
-  test('agrees to a version that is a day, and to no words', async (scene) => {
+  test('accepts a date as version and rejects other text', async (scene) => {
     await mark(scene);
     expect(await open(scene, ' 2026-11-27 ')).toBe(ID.C3);
     await expect(open(scene, 'Ana Souza')).rejects.toMatchObject({ code: '22023', message: 'invalid_version' });
@@ -73,17 +73,17 @@ describe('a visitor who buys', () => {
   test.each([
     ['made in another way', `update auth.users set raw_app_meta_data = '{}' where id = '${ID.C3}'`],
     [
-      'that only says of itself that it was made so',
+      'that only claims in its own data to be made by buying',
       `update auth.users set raw_app_meta_data = '{}', raw_user_meta_data = '{"registered_by": "quick-register"}'
        where id = '${ID.C3}'`,
     ],
-    ['whose owner has signed in', `update auth.users set last_sign_in_at = now() where id = '${ID.C3}'`],
+    ['with a former sign-in', `update auth.users set last_sign_in_at = now() where id = '${ID.C3}'`],
     ['with an active plan', subscribe('status', "'active'")],
     ['whose plan was paid once', subscribe('status, started_at', "'cancelled', now()")],
-    ['whose payment was refunded at once', subscribe('status, payment_intent_id', "'cancelled', 'pi_1'")],
+    ['with a refunded payment', subscribe('status, payment_intent_id', "'cancelled', 'pi_1'")],
     ['that is deactivated', `update public.profiles set deactivated_at = now() where id = '${ID.C3}'`],
     ['of a consultant', `update public.profiles set role = 'consultant' where id = '${ID.C3}'`],
-  ])('never gets an account %s', (_kind, change) =>
+  ])('returns no account %s', (_kind, change) =>
     play(async (scene) => {
       await mark(scene);
       await scene.sql(change);
@@ -95,7 +95,7 @@ describe('a visitor who buys', () => {
 });
 
 describe('an event of the payment provider', () => {
-  test('paid activates the subscription once and tells the client', async (scene) => {
+  test('about a paid session activates the plan once and notifies the client', async (scene) => {
     const id = await pending(scene);
     const body = event('checkout.session.completed', session());
     const { result, notifications, audit } = await effectsOf(scene, () => apply(scene, body));
@@ -110,7 +110,7 @@ describe('an event of the payment provider', () => {
     expect(again.notifications).toEqual([]);
   });
 
-  test('quick registration gets its password mail with the payment', async (scene) => {
+  test('about a paid session without an account queues the password mail', async (scene) => {
     const id = await pending(scene);
     const object = session({ metadata: { subscription_id: id, quick_registration: 'true' } });
     const { mail } = await effectsOf(scene, () => apply(scene, event('checkout.session.completed', object)));
@@ -121,8 +121,8 @@ describe('an event of the payment provider', () => {
     ['unpaid', { payment_status: 'unpaid' }, 'awaiting_payment'],
     ['another amount', { amount_total: 100 }, 'amount_mismatch'],
     ['another currency', { currency: 'usd' }, 'amount_mismatch'],
-    ['another person', { client_reference_id: ID.C1 }, 'owner_mismatch'],
-    ['no person', { client_reference_id: null }, 'owner_mismatch'],
+    ['another buyer', { client_reference_id: ID.C1 }, 'owner_mismatch'],
+    ['no buyer', { client_reference_id: null }, 'owner_mismatch'],
     ['an unknown session', { id: 'cs_unknown', payment_intent: 'pi_unknown' }, 'unknown_subscription'],
   ])('with %s activates nothing', (_name, changes, outcome) =>
     play(async (scene) => {
@@ -133,7 +133,7 @@ describe('an event of the payment provider', () => {
     })(),
   );
 
-  test('of a payment that belongs to no purchase leaves a trace when it is listed and when it is given back', async (scene) => {
+  test('about an unknown payment is audited when it is listed and when it is refunded', async (scene) => {
     const unknown = { id: 'cs_unknown', payment_intent: 'pi_unknown' };
     const listed = await effectsOf(scene, () => apply(scene, event('checkout.session.completed', session(unknown))));
     const about = { action: 'apply_checkout_event', object_type: 'payment', actor_role: 'service' };
@@ -148,14 +148,14 @@ describe('an event of the payment provider', () => {
     ]);
   });
 
-  test('unpaid first and paid later is one activation', async (scene) => {
+  test('about an unpaid and a later paid session activates the plan once', async (scene) => {
     const id = await pending(scene);
     await apply(scene, event('checkout.session.completed', session({ payment_status: 'unpaid' })));
     const { outcome } = await apply(scene, event('checkout.session.async_payment_succeeded', session()));
     expect([outcome, await status(scene, id)]).toEqual(['activated', 'active']);
   });
 
-  test('a late event does not give back what an administrator cancelled', async (scene) => {
+  test('does not reactivate a plan that an administrator cancelled', async (scene) => {
     const id = await pending(scene);
     await apply(scene, event('checkout.session.completed', session()));
     await scene.call('admin', 'admin_set_subscription($1, $2)', [ID.C3, 'cancelled']);
@@ -163,7 +163,7 @@ describe('an event of the payment provider', () => {
     expect([outcome, await status(scene, id)]).toEqual(['already_settled', 'cancelled']);
   });
 
-  test('a second payment while a plan is active is recorded and activates nothing', async (scene) => {
+  test('about a second payment during an active plan is recorded and activates nothing', async (scene) => {
     const id = await pending(scene);
     await scene.sql(
       `insert into public.user_subscriptions (user_id, plan_id, status) values ('${ID.C3}', '${ID.PLAN_B1}', 'active')`,
@@ -179,7 +179,7 @@ describe('an event of the payment provider', () => {
   );
 });
 
-describe('in every order', () => {
+describe('events in every order', () => {
   const charge = { id: 'ch_1', payment_intent: 'pi_1', refunded: true };
   const kinds: Record<string, [string, Record<string, unknown>]> = {
     completed: ['checkout.session.completed', session()],
@@ -198,7 +198,7 @@ describe('in every order', () => {
     { names: ['completed', 'succeeded', 'expired', 'refunded'], final: 'cancelled' },
     { names: ['completed', 'expired', 'partial'], final: 'active', activations: 1 },
     { names: ['completed', 'refunded', 'partial'], final: 'cancelled' },
-  ])('$names end $final', ({ names, final, activations }) =>
+  ])('$names end with the status $final', ({ names, final, activations }) =>
     play(async (scene) => {
       for (const order of orders(names)) {
         await scene.undone(async () => {
@@ -219,39 +219,39 @@ describe('in every order', () => {
   );
 });
 
-describe('an administrator', () => {
+describe('admin_set_subscription', () => {
   const set = (scene: Scene, client: string, wanted: string) =>
     effectsOf(scene, () => scene.call('admin', 'admin_set_subscription($1, $2)', [client, wanted]));
 
-  test('cancels an active plan and the client is told', async (scene) => {
+  test('cancels an active plan and notifies the client', async (scene) => {
     const { result, notifications, audit } = await set(scene, ID.C1, 'cancelled');
     expect(result).toMatchObject({ id: ID.S1, status: 'cancelled' });
     expect(notifications).toMatchObject([{ user_id: ID.C1, title: 'Plano Cancelado' }]);
     expect(audit).toMatchObject([{ before: { status: 'active' }, after: { status: 'cancelled' } }]);
   });
 
-  test('activates what was cancelled before', async (scene) => {
+  test('activates a plan that was cancelled before', async (scene) => {
     await set(scene, ID.C1, 'cancelled');
     expect((await set(scene, ID.C1, 'active')).result).toMatchObject({ id: ID.S1, status: 'active' });
   });
 
-  test('activates the first B1/B2 plan for a client who never bought one', async (scene) => {
+  test('activates a B1/B2 plan for a client without a purchase', async (scene) => {
     const { result } = await set(scene, ID.C3, 'active');
     expect(result).toMatchObject({ status: 'active', plan_id: ID.PLAN_B1, user_id: ID.C3 });
   });
 
-  test('renews a plan that has run out', async (scene) => {
+  test('renews an expired plan', async (scene) => {
     await scene.sql(`update public.user_subscriptions set expires_at = now() - interval '1 day' where id = '${ID.S1}'`);
     expect((await set(scene, ID.C1, 'active')).result).toMatchObject({ id: ID.S1, expires_at: null });
   });
 
-  test('activating what is active changes nothing and tells nobody', async (scene) => {
+  test('changes nothing and notifies no user when the plan is already active', async (scene) => {
     const { notifications, audit } = await set(scene, ID.C1, 'active');
     expect([notifications, audit]).toEqual([[], []]);
   });
 });
 
-test('the two plans of the product: one sold at 499.97, one announced without price', async (scene) => {
+test('the product has two plans: one sold at 499.97, one announced without a price', async (scene) => {
   const plans = await scene.as(
     'anon',
     'select visa_type, price::float, is_available, cardinality(features) as features from public.subscription_plans order by 1',

@@ -10,7 +10,7 @@ const event = (scene: Scene, type: string, object: Record<string, unknown>) =>
     JSON.stringify({ id: `evt_${type}`, type, created: Math.floor(Date.now() / 1000), data: { object } }),
   ]);
 
-/** C1's active plan, paid by a boleto. */
+/** C1's active plan, paid by the given method. */
 async function payByBoleto(scene: Scene, method = 'boleto') {
   await scene.sql(`update public.user_subscriptions set payment_intent_id = 'pi_b', amount_cents = 49997
     where id = '${ID.S1}'`);
@@ -44,7 +44,7 @@ test.each([
   })(),
 );
 
-test('a boleto is asked back with an account, transferred by an administrator, and its account is forgotten', async (scene) => {
+test("a boleto refund needs an account, is transferred by an administrator, and deletes the account's data", async (scene) => {
   await payByBoleto(scene);
   await give(scene);
   const entry = await ask(scene);
@@ -71,12 +71,12 @@ test('a boleto is asked back with an account, transferred by an administrator, a
   expect(await accountOf(scene, entry)).toEqual([]);
 });
 
-test('no boleto is asked back without an account', async (scene) => {
+test('request_refund rejects a boleto payment without an account', async (scene) => {
   await payByBoleto(scene);
   await expect(ask(scene)).rejects.toThrow('refund_account_missing');
 });
 
-test('what the provider refuses for good becomes a transfer, and its client is asked for an account once', async (scene) => {
+test('a refund that the provider rejects becomes a transfer, and the client is asked once for an account', async (scene) => {
   await payByBoleto(scene, 'card');
   const entry = await ask(scene);
   await scene.call('admin', `admin_begin_refund('${entry}', 'Pedido do cliente')`);
@@ -90,7 +90,7 @@ test('what the provider refuses for good becomes a transfer, and its client is a
   expect(await purchase(scene)).toMatchObject({ is_refunded: true });
 });
 
-test('the account is kept out of the audit, may be changed, and is forgotten with a refused request', async (scene) => {
+test('the account is left out of the audit, can be changed, and is deleted with a dismissed request', async (scene) => {
   await payByBoleto(scene);
   const { audit } = await effectsOf(scene, async () => {
     await give(scene);
@@ -120,7 +120,7 @@ test.each([
   [`'account', null, '001', '1234', '1234', 'Ana', '${CPF}'`, 'invalid_refund_account'],
   ["'account', null, '001', '1234', '123-4', 'Ana', '52998224724'", 'invalid_refund_account'],
   [`'account', null, '001', '1234', '123-4', '<b>', '${CPF}'`, 'invalid_refund_account'],
-])('refuses %s (%s)', (call, problem) =>
+])('set_refund_account rejects %s (%s)', (call, problem) =>
   play(async (scene) => {
     await payByBoleto(scene);
     await expect(give(scene, call)).rejects.toThrow(problem);
@@ -129,17 +129,17 @@ test.each([
 
 test.each([
   "'cpf', '52998224725'",
-  // Both check digits from a remainder of 0, of 1 and of 2, where the rule changes.
+  // CPFs whose check digits come from the remainders 0, 1 and 2, at which the rule changes.
   "'cpf', '10000003700'",
   "'cpf', '10000004600'",
   "'cpf', '10000008699'",
   "'cnpj', '11222333000181'",
-  // A CNPJ with letters, as they are given since July 2026.
+  // A CNPJ with letters, as issued since July 2026.
   "'cnpj', '12ABC34501DE35'",
   "'phone', '+5511912345678'",
   "'email', 'ana@exemplo.com.br'",
   "'random', '123e4567-e12b-12d1-a456-426655440000'",
-])('takes %s', (call) =>
+])('set_refund_account accepts %s', (call) =>
   play(async (scene) => {
     await payByBoleto(scene);
     await give(scene, call);
@@ -153,7 +153,7 @@ test.each([
   ["null, 'E1'", 'invalid_transfer_day'],
   [`${TODAY}, ' '`, 'receipt_required'],
   [`${TODAY}, '<i>'`, 'receipt_required'],
-])('a transfer of %s is refused (%s)', (rest, problem) =>
+])('a transfer of %s is rejected (%s)', (rest, problem) =>
   play(async (scene) => {
     await payByBoleto(scene);
     await give(scene);
@@ -162,13 +162,13 @@ test.each([
   })(),
 );
 
-test('what the provider can give back is not marked as transferred, nor is anything twice', async (scene) => {
+test('a payment that the provider can refund is not marked as transferred', async (scene) => {
   await payByBoleto(scene, 'pix');
   const entry = await ask(scene);
   await expect(transfer(scene, entry)).rejects.toThrow('payment_not_refundable');
 });
 
-describe('the file of a receipt', () => {
+describe('the file of a transfer receipt', () => {
   const FILE = (entry: string, name = 'a1b2c3d4') => `transfers/${entry}/${name}.pdf`;
   const store = (scene: Scene, path: string) =>
     scene.sql(`insert into storage.objects (bucket_id, name) values ('visa-documents', '${path}');
@@ -185,7 +185,7 @@ describe('the file of a receipt', () => {
     return entry;
   };
 
-  test('is read by its client beside the number, once the money was sent', async (scene) => {
+  test('is readable by its client after the transfer was recorded', async (scene) => {
     const entry = await asked(scene);
     expect(await read(scene, 'client_owner', FILE(entry))).toBe(0);
     const { audit } = await effectsOf(scene, async () => {
@@ -202,7 +202,7 @@ describe('the file of a receipt', () => {
     expect(await read(scene, 'client_owner', FILE(entry))).toBe(1);
   });
 
-  test('is replaced by a newer one, also afterwards, and the older one goes', async (scene) => {
+  test('is replaced by a newer file, also after the transfer, and the former file is removed', async (scene) => {
     const entry = await asked(scene);
     await attach(scene, entry);
     await transfer(scene, entry);
@@ -229,7 +229,7 @@ describe('the file of a receipt', () => {
     ).toEqual({ transfer_file: null, transfer_receipt: null });
   });
 
-  test('belongs to a refund by transfer alone, and is a file of that entry', async (scene) => {
+  test('is accepted only for a refund by transfer and from the folder of its entry', async (scene) => {
     const entry = await asked(scene);
     const refused = (path: string) =>
       scene.refusal('admin', `select public.admin_attach_transfer_receipt('${entry}', '${path}')`);

@@ -1,7 +1,7 @@
 import { type Actor, atStage, consulateDay, effectsOf, ID, PATH, type Scene, useDatabase } from './support';
 import { PAYMENT_TO_RESOLVE } from './support/matrix/preconditions';
 
-/** What each verb says when it is asked for what cannot be, one reason at a time. */
+/** The error of each verb for each impossible request, one reason at a time. */
 const { play, test } = useDatabase();
 
 const A1 = `'${ID.A1}'`;
@@ -18,7 +18,7 @@ const consulate = (date: string, time: string, place = "'Recife'") =>
   `set_consulate_appointment(${A1}, ${date}, ${time}, ${place}, null)`;
 const casv = (date: string, time: string, place = "'CASV Recife'") =>
   `set_casv_appointment(${A1}, ${date}, ${time}, ${place})`;
-/** A visit on DAY that is already known. */
+/** A visit on DAY that is already entered. */
 const scheduled = (name: string) => `update public.application_steps
   set metadata = metadata || jsonb_build_object('${name}', jsonb_build_object('date', ${DAY}))
   where application_id = ${A1} and step_type = 'interview_scheduling'`;
@@ -43,6 +43,9 @@ const WITHOUT_RIGHT: Refused[] = [
   ['consultant_assigned', booked(ID.PERSONAL), '42501 not_allowed'],
   ['consultant_assigned', `close_ticket(${NOBODY})`, '42501 not_allowed'],
   ['consultant_other', `close_ticket('${ID.TICKET}')`, '42501 not_allowed'],
+  ['consultant_other', `dismiss_wait('${ID.TICKET}', '${ID.MESSAGE}')`, '42501 not_allowed'],
+  ['consultant_assigned', `dismiss_wait(${NOBODY}, '${ID.MESSAGE}')`, '42501 not_allowed'],
+  ['consultant_other', `resume_wait('${ID.TICKET}')`, '42501 not_allowed'],
   ['consultant_other', `read_ticket('${ID.TICKET}')`, '42501 not_allowed'],
   ['client_other', `read_ticket('${ID.TICKET}')`, '42501 not_allowed'],
   ['client_owner', `read_ticket(${NOBODY})`, '42501 not_allowed'],
@@ -185,7 +188,7 @@ const FILES: Refused[] = [
   ],
 ];
 
-/** What was never paid, was given back in full, or was taken by the bank, is neither given back nor accepted. */
+/** An unpaid, fully refunded or disputed payment can be neither refunded nor accepted. */
 const refund = `admin_begin_refund('${ID.PAYMENT_ENTRY}', 'Pago duas vezes')`;
 const activate = `admin_resolve_payment('${ID.PAYMENT_ENTRY}', 'activated', 'Preço antigo')`;
 const payment = (changes: string) =>
@@ -235,7 +238,9 @@ const TOO_LATE: Refused[] = [
     { stage: 'interview', before: `update public.visa_applications set consultant_id = null where id = ${A1}` },
   ],
   ['consultant_assigned', `review_document(${NOBODY}, 'approved')`, '42501 not_allowed'],
-  // A caller without the right to decide does not learn the permitted decisions.
+  ['consultant_assigned', `undo_review(${NOBODY})`, '42501 not_allowed'],
+  ['consultant_assigned', `undo_review('${ID.PASSPORT}')`, 'P0001 too_late_to_undo'],
+  // A caller without the right to decide gets no hint of the valid decisions.
   ['client_owner', `review_document('${ID.PASSPORT}', 'perhaps')`, '42501 not_allowed'],
   ['service_role', 'finish_mail(0, 1)', 'P0002 mail_not_found'],
   ['admin', 'admin_resend_mail(0)', 'P0002 mail_not_found'],
@@ -243,7 +248,7 @@ const TOO_LATE: Refused[] = [
 ];
 
 test.each([...WITHOUT_RIGHT, ...WRONG, ...SLOTS, ...FILES, ...MONEY, ...TOO_LATE])(
-  '%s: %s is %s',
+  '%s: %s is rejected with %s',
   (actor, call, refusal, setting = {}) =>
     play(async (scene) => {
       if (setting.stage) await atStage(scene, setting.stage);
@@ -264,7 +269,7 @@ test.each<[Actor, string, Setting?]>([
   ['consultant_assigned', `move_application_step(${A1}, 'payment', 'payment')`, { stage: 'payment' }],
   ['consultant_assigned', "set_calendly_url('https://calendly.com/k')"],
   ['admin', `admin_set_subscription('${ID.C3}', 'active')`],
-])('%s: %s again changes nothing and tells nobody', (actor, call, setting = {}) =>
+])('%s: %s, called again, changes nothing and notifies no user', (actor, call, setting = {}) =>
   play(async (scene) => {
     if (setting.stage) await atStage(scene, setting.stage);
     await scene.call(actor, call);
@@ -283,7 +288,7 @@ describe('an event of the payment provider', () => {
     scene.sql(`insert into public.user_subscriptions (user_id, plan_id, checkout_session_id)
       values ('${ID.C3}', '${ID.PLAN_B1}', 'cs_new')`);
 
-  test('that ends an older session leaves the newer one waiting', async (scene) => {
+  test('An expired older session keeps the newer session pending', async (scene) => {
     await pending(scene);
     const { id } = await scene.one("select id from public.user_subscriptions where checkout_session_id = 'cs_new'");
     const older = { ...SESSION, id: 'cs_old', metadata: { subscription_id: id } };
@@ -292,7 +297,7 @@ describe('an event of the payment provider', () => {
     expect(await outcome(scene, 'evt_3', 'checkout.session.expired', SESSION)).toBe('not_pending');
   });
 
-  test('that settles what is settled, or refunds what was paid otherwise, says so', async (scene) => {
+  test('about a settled or otherwise paid session returns a distinct outcome', async (scene) => {
     await pending(scene);
     const paid = { ...SESSION, payment_status: 'paid', client_reference_id: ID.C3 };
     expect(await outcome(scene, 'evt_1', 'checkout.session.completed', paid)).toBe('activated');

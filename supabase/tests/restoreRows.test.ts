@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => restored.close());
 
-/** As a backup may hold it: without what would refuse it. */
+/** Changes rows without triggers and foreign keys, as a broken backup may contain them. */
 const damage = (statements: string) =>
   restored.sql.begin(async (sql) => {
     await sql`set local session_replication_role = replica`;
@@ -27,7 +27,7 @@ const faults = async (): Promise<Record<string, string[]>> => {
   return Object.fromEntries(checked.flatMap(({ what, faults: found }) => (found.length > 0 ? [[what, found]] : [])));
 };
 
-test('a database of the product has no fault', async () => {
+test('the restore checks find no fault in a database of the product', async () => {
   expect(await faults()).toEqual({});
 });
 
@@ -87,24 +87,24 @@ const DAMAGE: [what: string, statements: string, fault: Record<string, unknown>]
     update public.application_steps set status = 'pending' where application_id = '${ID.A1}'`,
     { steps: [`completed with 0 completed steps: ${ID.A1}`], 'kept figures': expect.any(Array) },
   ],
-  ['payment that is gone', `${paid} delete from public.payments`, { money: [`plan without its payment: ${ID.S1}`] }],
+  ['missing payment', `${paid} delete from public.payments`, { money: [`plan without its payment: ${ID.S1}`] }],
   [
-    'plan of what was given back',
+    'plan with a refunded payment',
     `${paid} update public.payments set is_refunded = true, refunded_cents = 49997`,
     { money: ['plan of what was given back: pi_1'] },
   ],
   [
-    'more given back than paid',
+    'refund above the payment',
     `${paid} update public.payments set refunded_cents = 49998`,
     { money: ['more given back than paid: pi_1'] },
   ],
   [
-    'another sum than the plan',
+    "another amount than the plan's",
     `${paid} update public.payments set amount_cents = 100`,
     { money: ['paid 100 of 49997 cents: pi_1'] },
   ],
   [
-    'money that nothing explains',
+    'unexplained payment',
     `${paid} update public.user_subscriptions set payment_intent_id = null`,
     { money: ['money that no plan, refund or entry explains: pi_1'] },
   ],
@@ -114,12 +114,12 @@ const DAMAGE: [what: string, statements: string, fault: Record<string, unknown>]
     { 'columns with words': ['no decision about public.profiles.full_name'] },
   ],
   [
-    'count that is not kept',
+    'wrong kept count',
     `update private.figures set amount = amount + 1 where figure = 'people' and kind = 'client'`,
     { 'kept figures': [expect.stringMatching(/^people client .*: 4 kept, 3 counted$/)] },
   ],
   [
-    'policy that is gone',
+    'missing policy',
     `drop policy "client reads own erasure requests" on public.erasure_requests`,
     { 'policies and row security': ['policy public.erasure_requests.client reads own erasure requests is missing'] },
   ],
@@ -140,29 +140,29 @@ const DAMAGE: [what: string, statements: string, fault: Record<string, unknown>]
     { 'functions and triggers': ['trigger public.mail_outbox.mail_outbox_forget_last is another'] },
   ],
   [
-    'grant too many',
+    'additional grant',
     'grant delete on public.profiles to anon',
     { grants: ['grant table public.profiles is no part of the product'] },
   ],
   [
-    'constraint that is gone',
+    'missing constraint',
     'alter table public.payments drop constraint payments_refunded_cents_check',
     { 'tables, types and the rest': ['constraint public.payments.payments_refunded_cents_check is missing'] },
   ],
 ];
 
-test.each(DAMAGE)('%s is named', async (_what, statements, fault) => {
+test.each(DAMAGE)('the restore checks report: %s', async (_what, statements, fault) => {
   await damage(statements);
   expect(await faults()).toEqual(fault);
 });
 
-test('what the host’s schedule adds is no fault', async () => {
+test("the restore checks ignore objects of the host's schedule", async () => {
   await damage(`create function private.call_function(name text) returns bigint language sql as $$ select 1::bigint $$;
     revoke all on function private.call_function(text) from public`);
   expect(await faults()).toEqual({});
 });
 
-test('the newest row says how old a backup is', async () => {
+test('newestRow returns the table and time of the newest row', async () => {
   await damage("update public.notifications set created_at = now() + interval '1 day'");
   expect(await newestRow(restored.sql)).toMatchObject({ table: 'notifications' });
   expect((await newestRow(fresh.sql))?.table).toBe('subscription_plans');

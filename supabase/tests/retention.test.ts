@@ -2,14 +2,14 @@ import rules from '../release/private.retention_rules.json';
 import { effectsOf, ID, PATH, type Scene, useDatabase } from './support';
 import { forget, kept, PERSON, PUT, ruleOf } from './support/retention';
 
-/** What is kept, for how long, and the job that forgets it. */
+/** Retention periods, and the job that deletes overdue rows. */
 const { play, test: sceneTest } = useDatabase();
 
 describe.each(rules.filter(({ what }) => what !== 'payments'))('$what', ({ what, days }) => {
   const put = PUT[what];
   if (!put) throw new Error(`no test puts a thing of ${what}`);
 
-  sceneTest('is kept a second before its period is over, and gone with its last second', async (scene) => {
+  sceneTest('is kept until a second before the end of its period, and deleted at its end', async (scene) => {
     await scene.undone(async () => {
       await put(scene, days === 0 ? '-1 second' : `${days} days -1 second`);
       const before = await kept(scene, what);
@@ -20,19 +20,19 @@ describe.each(rules.filter(({ what }) => what !== 'payments'))('$what', ({ what,
     const before = await kept(scene, what);
     const { audit } = await effectsOf(scene, async () => expect(await forget(scene, what)).toBe(1));
     expect(await kept(scene, what)).toBe(before - 1);
-    // The rule and the number, and not what it was.
+    // The audit has the rule and the number of rows, and no deleted data.
     expect(audit).toMatchObject([
       { action: 'forget_due', actor_role: 'service', object_type: 'retention', object_id: null, client_id: null },
     ]);
     expect(audit[0]?.after).toEqual({ rule: what, amount: 1 });
-    // Twice is once.
+    // A second run deletes nothing more.
     expect(await forget(scene, what)).toBe(0);
     expect(await ruleOf(scene, what)).toMatchObject({ last_count: '1', running_since: null });
     const [rule] = await scene.as('admin', 'select months from public.admin_retention() where what = $1', [what]);
     expect(String(rule?.months)).toContain(',1)');
   });
 
-  sceneTest('a rule turned to its bound counts at once, and beyond it is refused', async (scene) => {
+  sceneTest('a retention period can be set to its bounds with immediate effect, and not beyond them', async (scene) => {
     const { least_days, most_days, is_fixed } = await ruleOf(scene, what);
     const set = (value: number, reason = 'Pedido do jurídico') =>
       scene.attempt(() => scene.as('admin', 'select public.admin_set_retention($1, $2, $3)', [what, value, reason]));
@@ -59,7 +59,7 @@ describe('payments', () => {
   const paidIn = (scene: Scene, at: string) =>
     scene.sql(`insert into public.payments (id, user_id, amount_cents, currency, captured_at, outcome)
       values ('pi_old', '${ID.C3}', 100, 'brl', ${at}, 'activated')`);
-  /** The last second of a year of São Paulo from whose end 1,825 days are over at the moment. */
+  /** The last second of the São Paulo year that ended 1,825 days ago. */
   const ENDED = `(date_trunc('year', (now() - interval '1825 days') at time zone 'America/Sao_Paulo') - interval '1 second')
     at time zone 'America/Sao_Paulo'`;
 
@@ -76,7 +76,7 @@ describe('payments', () => {
   });
 
   sceneTest(
-    'go with their entries, their events and the files of their transfers, unless an entry or a dispute is open',
+    'are deleted with their entries, events and transfer files, unless an entry or a dispute is open',
     async (scene) => {
       await paidIn(scene, ENDED);
       await scene.sql(`insert into public.payments_to_resolve (id, payment_id, user_id, reason)
@@ -99,12 +99,12 @@ const buys = (columns: string, values: string) =>
   `insert into public.user_subscriptions (user_id, plan_id${columns}) values ('${PERSON}', '${ID.PLAN_B1}'${values})`;
 
 test.each([
-  ['a plan, paid or given', buys(', status', ", 'active'"), 0],
-  ['a plan that ended', buys(', status', ", 'cancelled'"), 0],
+  ['a paid or given plan', buys(', status', ", 'active'"), 0],
+  ['a cancelled plan', buys(', status', ", 'cancelled'"), 0],
   ['an open checkout', buys('', ''), 0],
-  ['a checkout left alone', buys(', created_at', ", now() - interval '31 days'"), 1],
+  ['an abandoned checkout', buys(', created_at', ", now() - interval '31 days'"), 1],
   [
-    'a boleto on its way',
+    'an unpaid boleto',
     `${buys(', created_at, id', `, now() - interval '31 days', '${PERSON}'`)};
     insert into public.payment_events (id, type, object_id, subscription_id, outcome)
       values ('e', 'x', 'cs', '${PERSON}', 'awaiting_payment')`,
@@ -112,11 +112,11 @@ test.each([
   ],
   ['an application', `insert into public.visa_applications (client_id, visa_type) values ('${PERSON}', 'B1/B2')`, 0],
   ['a ticket', `insert into public.support_tickets (client_id, subject) values ('${PERSON}', 'x')`, 0],
-  ['a proof', `update public.profiles set email_proved_at = now() where id = '${PERSON}'`, 0],
-  ['an erasure under way', `insert into public.erasure_requests (user_id) values ('${PERSON}')`, 0],
-  ['a role of staff', `update public.profiles set role = 'consultant' where id = '${PERSON}'`, 0],
+  ['a proved address', `update public.profiles set email_proved_at = now() where id = '${PERSON}'`, 0],
+  ['an open erasure request', `insert into public.erasure_requests (user_id) values ('${PERSON}')`, 0],
+  ['a staff role', `update public.profiles set role = 'consultant' where id = '${PERSON}'`, 0],
   ['nothing', 'select', 1],
-])('of accounts never proved, one with %s: %s, goes %i times', (_with, before, gone) =>
+])('the rule for unproved accounts deletes an account with %s (%s): %i', (_with, before, gone) =>
   play(async (scene) => {
     await PUT.unproved_accounts?.(scene, '90 days');
     await scene.sql(before);
@@ -129,7 +129,7 @@ test.each([
   })(),
 );
 
-sceneTest('a mail that is sent once for what happened keeps the mark and loses address and text', async (scene) => {
+sceneTest('a mail limited to one sending keeps its once_for key and loses address and text', async (scene) => {
   await scene.sql(`insert into public.mail_outbox (user_id, to_email, template, data, once_for, sent_at)
     values ('${ID.C1}', 'ana@example.test', 'payment_confirmed', '{"full_name": "Ana"}', 'paid:pi_1', now() - interval '90 days')`);
   expect(await forget(scene, 'mails')).toBe(1);
@@ -143,14 +143,14 @@ sceneTest('a mail that is sent once for what happened keeps the mark and loses a
   expect(await forget(scene, 'mails')).toBe(0);
 });
 
-sceneTest('mails that wait, or that an administrator has not decided about, stay', async (scene) => {
+sceneTest('waiting mails and undecided failed mails are kept', async (scene) => {
   await scene.sql(`insert into public.mail_outbox (to_email, template, created_at, failed_at, problem) values
     ('a@example.test', 'decision', now() - interval '900 days', now() - interval '900 days', 'refused'),
     ('b@example.test', 'decision', now() - interval '900 days', null, null)`);
   expect(await forget(scene, 'mails')).toBe(0);
 });
 
-sceneTest('a notification counts from the moment it is read, else from 180 days after it was given', async (scene) => {
+sceneTest("a notification's period begins when it is read, or 180 days after its creation", async (scene) => {
   const at = async () => {
     const { since } = await scene.one(
       "select since - n.created_at = interval '180 days' as since from private.retained r join public.notifications n on n.id::text = r.id where n.id = $1",

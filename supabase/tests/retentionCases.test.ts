@@ -1,10 +1,10 @@
 import { CASE_FILE_DELIVERED, effectsOf, has, ID, PATH, useDatabase } from './support';
 import { decided, forecast, forget, lastWord, noticed, ruleOf } from './support/retention';
 
-/** What a client is told before files go, what goes with them and what holds it back. */
+/** The notice before a case's files are deleted, the rows deleted with them, and the reasons to keep them. */
 const { test } = useDatabase();
 
-test('the first run tells a client of a case, by one notice and one mail, and deletes nothing of it', async (scene) => {
+test('the first retention run sends the client one notification and one mail, and deletes nothing', async (scene) => {
   await decided(scene, '800 days');
   const { notifications, mail } = await effectsOf(scene, async () => {
     expect(await forget(scene, 'case_files')).toBe(1);
@@ -31,7 +31,7 @@ test('the first run tells a client of a case, by one notice and one mail, and de
     await scene.sql("update private.retention_notices set noticed_at = noticed_at + interval '1 second'");
     expect(await forget(scene, 'case_files')).toBe(0);
   });
-  // The owner shortened the period meanwhile: the day that was named stands.
+  // A period that the owner shortens later does not change the announced day.
   await scene.undone(async () => {
     await scene.sql('update private.retention_notices set goes_on = private.today() + 1');
     expect(await forget(scene, 'case_files')).toBe(0);
@@ -43,7 +43,7 @@ test('the first run tells a client of a case, by one notice and one mail, and de
   expect(await seen('client_other')).toEqual([]);
 });
 
-test('of a case the answers, documents, notes and files go, and its steps, days and decision stay', async (scene) => {
+test('forgetting a case deletes answers, documents, notes and files, and keeps steps, days and decision', async (scene) => {
   await decided(scene, '800 days');
   await has(scene, CASE_FILE_DELIVERED);
   await scene.sql(
@@ -72,7 +72,7 @@ test('of a case the answers, documents, notes and files go, and its steps, days 
       from public.visa_applications a join public.application_steps s on s.application_id = a.id
       where a.id = '${ID.A1}' group by a.id`),
   ).toMatchObject({ outcome: 'approved', application_data: {}, steps: 7, notes: 0, receipts: 0 });
-  // The service removes the files and says so; nothing of the case is due again.
+  // After the service has removed the files, no part of the case is due again.
   for (const path of await scene.sql('select private.erased_objects() as path')) {
     await scene.sql('delete from storage.objects where name = $1', [String(path.path)]);
     await scene.sql('select private.finish_erased_object($1)', [String(path.path)]);
@@ -81,7 +81,7 @@ test('of a case the answers, documents, notes and files go, and its steps, days 
   expect(await forget(scene, 'case_files')).toBe(0);
 });
 
-test('security answers of a case that stands still are forgotten 270 days after its last step', async (scene) => {
+test('security answers of an open case are deleted 270 days after its last completed step', async (scene) => {
   await scene.sql(`delete from public.erasure_requests;
     insert into public.ds160_security_answers (application_id, consent_version, consented_at) values ('${ID.A1}', '2026-11', now());
     update public.application_steps set completed_at = now() - interval '300 days' where completed_at is not null;
@@ -92,7 +92,7 @@ test('security answers of a case that stands still are forgotten 270 days after 
   expect(await scene.sql('select from public.ds160_security_answers')).toEqual([]);
 });
 
-test('a conversation waits for the end of the open case, and one with a file for its notice', async (scene) => {
+test('a conversation is kept until its case ends, and one with files until its notice has passed', async (scene) => {
   await lastWord(scene, '800 days');
   await scene.undone(async () => {
     await scene.sql(`update public.visa_applications set status = 'in_progress', outcome = null where id = '${ID.A1}'`);
@@ -107,7 +107,7 @@ test('a conversation waits for the end of the open case, and one with a file for
   await scene.sql(
     "update private.retention_notices set noticed_at = now() - interval '30 days', goes_on = private.today()",
   );
-  // A word said after the notice begins another period, with a notice of its own.
+  // A message after the notice starts a new period with its own notice.
   await scene.undone(async () => {
     await scene.sql("update public.ticket_messages set created_at = now() - interval '790 days'");
     expect(await forget(scene, 'conversations')).toBe(1);
@@ -120,16 +120,16 @@ test('a conversation waits for the end of the open case, and one with a file for
 });
 
 const HOLDS = {
-  'a refund': `insert into public.payments (id, user_id) values ('pi_held', '${ID.C1}');
+  'an open refund request': `insert into public.payments (id, user_id) values ('pi_held', '${ID.C1}');
     insert into public.payments_to_resolve (payment_id, user_id, reason) values ('pi_held', '${ID.C1}', 'refund_requested')`,
-  'a payment to resolve that names its payment alone': `insert into public.payments (id, user_id) values ('pi_held', '${ID.C1}');
+  'a payment to resolve without a user': `insert into public.payments (id, user_id) values ('pi_held', '${ID.C1}');
     insert into public.payments_to_resolve (payment_id, reason) values ('pi_held', 'amount_mismatch')`,
-  'a dispute': `insert into public.payments (id, user_id, dispute) values ('pi_held', '${ID.C1}', 'open')`,
-  'an erasure': `insert into public.erasure_requests (user_id) values ('${ID.C1}')`,
+  'an open dispute': `insert into public.payments (id, user_id, dispute) values ('pi_held', '${ID.C1}', 'open')`,
+  'an open erasure request': `insert into public.erasure_requests (user_id) values ('${ID.C1}')`,
 };
 
-describe.each(Object.entries(HOLDS))('%s holds back', (_what, hold) => {
-  test('the case and its notice, which are counted as held, and nothing after it is over', async (scene) => {
+describe.each(Object.entries(HOLDS))('%s', (_what, hold) => {
+  test('keeps the case and delays its notice, counts the case as held, and has no effect once resolved', async (scene) => {
     await decided(scene, '800 days');
     await scene.undone(async () => {
       await scene.sql(hold);
@@ -148,7 +148,7 @@ describe.each(Object.entries(HOLDS))('%s holds back', (_what, hold) => {
     expect(await forget(scene, 'case_files')).toBe(1);
   });
 
-  test('the conversation', async (scene) => {
+  test('keeps the conversation', async (scene) => {
     await lastWord(scene, '800 days');
     await scene.undone(async () => {
       await scene.sql(hold);

@@ -1,16 +1,16 @@
 import { claimsOfPerson, ID, openDatabase, type Scene, type TestDatabase, useDatabase } from './support';
 import { forget, ruleOf } from './support/retention';
 
-/** The job: once a day a step at a time, whoever dies or comes twice. */
+/** The daily job: one step at a time, also after crashes and with concurrent runs. */
 const { test: sceneTest } = useDatabase();
 
-/** Every rule ran a day ago. */
+/** Marks every rule as run a day ago. */
 const DUE = "update private.retention_rules set last_run = now() - interval '1 day', last_count = 0";
 const next = async (scene: Scene) => (await scene.one('select private.forget_next() as what')).what;
 const errors = (count: number) => `insert into public.client_errors (remote, class, at)
   select 'client', 'x', now() - interval '40 days' from generate_series(1, ${count})`;
 
-sceneTest('each rule runs once a day, in the order of the rules, from three in the morning on', async (scene) => {
+sceneTest('forget_next runs each rule once a day, in their order, from three in the morning on', async (scene) => {
   expect(await next(scene)).toBeNull();
   await scene.sql(DUE);
   const ran: unknown[] = [];
@@ -28,20 +28,23 @@ sceneTest('each rule runs once a day, in the order of the rules, from three in t
   expect([await at('2026-03-10T02:59:59-03'), await at('2026-03-10T03:00:00-03')]).toEqual(['10 03:00', '11 03:00']);
 });
 
-sceneTest('a step deletes at most 5,000 rows, and the rule goes on until nothing is left', async (scene) => {
-  await scene.sql(errors(5001));
-  expect(await forget(scene, 'client_errors')).toBe(5000);
-  expect(await ruleOf(scene, 'client_errors')).toMatchObject({ last_count: null, running_count: '5000' });
-  expect(await forget(scene, 'client_errors')).toBe(1);
-  expect(await forget(scene, 'client_errors')).toBe(0);
-  expect(await ruleOf(scene, 'client_errors')).toMatchObject({
-    last_count: '5001',
-    running_count: '0',
-    running_since: null,
-  });
-});
+sceneTest(
+  'a step of a retention rule deletes at most 5,000 rows, and the rule repeats until no row is due',
+  async (scene) => {
+    await scene.sql(errors(5001));
+    expect(await forget(scene, 'client_errors')).toBe(5000);
+    expect(await ruleOf(scene, 'client_errors')).toMatchObject({ last_count: null, running_count: '5000' });
+    expect(await forget(scene, 'client_errors')).toBe(1);
+    expect(await forget(scene, 'client_errors')).toBe(0);
+    expect(await ruleOf(scene, 'client_errors')).toMatchObject({
+      last_count: '5001',
+      running_count: '0',
+      running_since: null,
+    });
+  },
+);
 
-sceneTest('conversations are counted with their messages, and one alone may have more', async (scene) => {
+sceneTest('conversations count with their messages, and a single one may exceed the limit', async (scene) => {
   await scene.sql(`delete from public.erasure_requests; delete from public.support_tickets;
     update public.visa_applications set status = 'completed', outcome = 'approved';
     insert into public.support_tickets (client_id, consultant_id, subject, status, created_at)
@@ -58,13 +61,13 @@ sceneTest('conversations are counted with their messages, and one alone may have
   expect(await left()).toBe(1);
 });
 
-sceneTest('a rule that fails says so, stands aside for an hour and holds up no other', async (scene) => {
+sceneTest('a failing retention rule is reported, pauses for an hour and does not block other rules', async (scene) => {
   await scene.sql(`${DUE}; ${errors(1)};
     create function private.broken() returns trigger language plpgsql as 'begin raise exception using errcode = ''XX001''; end';
     create trigger broken before delete on public.client_errors for each row execute function private.broken()`);
   const ran: unknown[] = [];
   for (let what = await next(scene); what !== null; what = await next(scene)) ran.push(what);
-  expect(ran).toHaveLength(12);
+  expect(ran).toHaveLength(14);
   const [rule] = await scene.as(
     'admin',
     "select state, problem from public.admin_retention() where what = 'client_errors'",
@@ -77,21 +80,24 @@ sceneTest('a rule that fails says so, stands aside for an hour and holds up no o
   expect(await ruleOf(scene, 'client_errors')).toMatchObject({ failed_at: null, problem: null, last_count: '1' });
 });
 
-sceneTest('the state of a rule follows its runs, and after 36 hours without one an alert counts it', async (scene) => {
-  const state = async () =>
-    (await scene.as('admin', "select state from public.admin_retention() where what = 'audit'"))[0]?.state;
-  const late = async () => (await scene.call<{ retention: number }>('admin', 'admin_alerts()')).retention;
-  const set = (text: string) => scene.sql(`update private.retention_rules set ${text} where what = 'audit'`);
-  expect([await state(), await late()]).toEqual(['idle', 0]);
-  await set("last_run = now() - interval '24 hours'");
-  expect(await state()).toBe('due');
-  await set('running_since = now()');
-  expect(await state()).toBe('running');
-  await set("last_run = now() - interval '36 hours'");
-  expect([await state(), await late()]).toEqual(['running', 0]);
-  await set("last_run = now() - interval '36 hours 1 second'");
-  expect([await state(), await late()]).toEqual(['late', 1]);
-});
+sceneTest(
+  'the state of a retention rule follows its runs, and an alert counts the rule after 36 hours without a run',
+  async (scene) => {
+    const state = async () =>
+      (await scene.as('admin', "select state from public.admin_retention() where what = 'audit'"))[0]?.state;
+    const late = async () => (await scene.call<{ retention: number }>('admin', 'admin_alerts()')).retention;
+    const set = (text: string) => scene.sql(`update private.retention_rules set ${text} where what = 'audit'`);
+    expect([await state(), await late()]).toEqual(['idle', 0]);
+    await set("last_run = now() - interval '24 hours'");
+    expect(await state()).toBe('due');
+    await set('running_since = now()');
+    expect(await state()).toBe('running');
+    await set("last_run = now() - interval '36 hours'");
+    expect([await state(), await late()]).toEqual(['running', 0]);
+    await set("last_run = now() - interval '36 hours 1 second'");
+    expect([await state(), await late()]).toEqual(['late', 1]);
+  },
+);
 
 describe('the audit', () => {
   const OLD = `insert into public.audit_log (id, at, actor_role, action, object_type) overriding system value
@@ -99,7 +105,7 @@ describe('the audit', () => {
   const remove = (scene: Scene, id: number) =>
     scene.attempt(() => scene.sql(`delete from public.audit_log where id = ${id}`));
 
-  sceneTest('lets the job alone delete an entry, and none whose period is not over', async (scene) => {
+  sceneTest('entries can be deleted by the job only, and only after their period', async (scene) => {
     await scene.sql(`${OLD}; insert into public.audit_log (id, actor_role, action, object_type) overriding system value
       values (900002, 'admin', 'admin_set_role', 'profile')`);
     expect(await remove(scene, 900001)).toMatchObject({ message: 'audit_is_append_only' });
@@ -115,7 +121,7 @@ describe('the audit', () => {
   });
 });
 
-describe('on connections of their own', () => {
+describe('on separate connections', () => {
   let database: TestDatabase;
   beforeEach(async () => {
     database = await openDatabase({ connections: 4 });
@@ -124,7 +130,7 @@ describe('on connections of their own', () => {
   const count = async (text: string) => Number((await database.sql.unsafe(`select count(*) as n from ${text}`))[0]?.n);
   const ALL = 'public.client_errors';
 
-  test('two jobs at once take different rules, and each row goes once', async () => {
+  test('concurrent jobs take different rules, and each row is deleted once', async () => {
     await database.sql.unsafe(`${DUE}; ${errors(12_000)}`);
     const job = async () => {
       for (;;) {
@@ -142,16 +148,16 @@ describe('on connections of their own', () => {
     expect(said).toEqual({ amount: 12_000 });
   });
 
-  test('a job that is killed leaves its step undone, and the next goes on with it', async () => {
+  test('a killed job rolls back its step, and the next job continues', async () => {
     await database.sql.unsafe(`${DUE}; ${errors(6000)}`);
     await database.sql`select private.forget_due('client_errors')`;
     expect(await count(ALL)).toBe(1000);
     const killed = await database.sql.reserve();
     await killed.unsafe('begin');
     await killed.unsafe("select private.forget_due('client_errors')");
-    // While it lives, another is not at the same rule.
+    // While the first job runs, another skips its rule.
     expect((await database.sql`select private.forget_due('client_errors') as n`)[0]).toEqual({ n: 0 });
-    // What becomes of a transaction whose connection is lost.
+    // A lost connection rolls its transaction back like this.
     await killed.unsafe('rollback');
     killed.release();
     expect(await count(ALL)).toBe(1000);
@@ -161,7 +167,7 @@ describe('on connections of their own', () => {
     expect(rule).toEqual({ last_count: '6000' });
   });
 
-  test('a word that comes while a conversation is about to go keeps it', async () => {
+  test('a message sent during the deletion of its conversation keeps the conversation', async () => {
     await database.sql.unsafe(`delete from public.erasure_requests;
       update public.visa_applications set status = 'completed', outcome = 'approved';
       update public.support_tickets set created_at = now() - interval '800 days';

@@ -1,10 +1,10 @@
 import { after, askAll, type Edge, ID, useDatabase } from './support';
 
-/** The first and the last moment of the sales of a month and of a period, in the time of São Paulo. */
+/** The first and last moments of sales in a month and in a period, in São Paulo time. */
 const { play } = useDatabase();
 
 const NOW = '2026-05-20 15:00-03';
-/** The claims of the administrator come first: the rows depend on them. */
+/** Sets the administrator's token claims before the rows are read, because the rows depend on the claims. */
 const AS_ADMIN = `set_config('request.jwt.claims', '{"sub": "${ID.AD}", "role": "authenticated", "aal": "aal2"}', true) as c (claims)`;
 const rows = (period: string, kind: string) =>
   `select count(*) from ${AS_ADMIN} cross join lateral private.sales_rows('${period}' || left(claims, 0), '${kind}', '${NOW}')`;
@@ -29,7 +29,7 @@ const KINDS = [
   ['given', given],
 ] as const;
 
-/** The last moment before a span and its first, its last and the first after it. */
+/** The last moment before a span, its first, its last, and the first after it. */
 const MARCH = [
   '2026-02-28 23:59:59.999999-03',
   '2026-03-01 00:00-03',
@@ -45,17 +45,17 @@ const within = (ask: string, moments: string[], at: (moment: string) => string, 
   );
 
 const EDGES: Record<string, Edge[]> = {
-  'the rows of a month begin and end with it': KINDS.flatMap(([kind, at]) =>
+  'the rows of a month are limited to that month': KINDS.flatMap(([kind, at]) =>
     within(rows('2026-03', kind), MARCH, at, '0', '1'),
   ),
-  'the rows of a period go back a month, and up to now': KINDS.flatMap(([kind, at]) =>
+  'the rows of a period begin a month ago and end now': KINDS.flatMap(([kind, at]) =>
     within(rows('month', kind), MONTH, at, '0', '1'),
   ),
-  'a refund of nothing is no row': after({ ask: rows('month', 'refunded') }, [
+  'a refund of zero is not listed': after({ ask: rows('month', 'refunded') }, [
     [refunded(NOW, 0), '0'],
     [refunded(NOW, 1), '1'],
   ]),
-  'a summary counts a month back': [
+  'a summary counts one month back': [
     ...within(summary('s.total_revenue, s.paid'), MONTH, paid, '0 0', '10.0000000000000000 1'),
     ...within(summary('s.refunds, s.refunded'), MONTH, refunded, '0 0', '1 5.0000000000000000'),
     ...within(summary('s.free'), MONTH, given, '0', '1'),
@@ -64,12 +64,12 @@ const EDGES: Record<string, Edge[]> = {
       [refunded(NOW, 1), '1 0.01000000000000000000'],
     ]),
   ],
-  'a summary compares the month with the one before': after({ ask: summary('s.growth') }, [
+  'a summary compares the month with the previous one': after({ ask: summary('s.growth') }, [
     [`${paid(NOW)}; ${paid('2026-04-19 23:59-03')}; ${paid('2026-04-19 23:59-03')}`, '-50.00'],
     [`${paid(NOW)}; ${paid('2026-03-20 00:00-03')}; ${paid('2026-03-20 00:00-03')}`, '-50.00'],
     [`${paid(NOW)}; ${paid('2026-03-19 23:59:59.999999-03')}`, '100'],
   ]),
-  'a summary draws six months': after(
+  'a summary has a chart of six months': after(
     {
       ask: summary(
         'cardinality(s.chart), (s.chart)[1].month, (s.chart)[1].revenue, (s.chart)[1].refunded, (s.chart)[1].free',

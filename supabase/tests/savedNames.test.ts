@@ -20,17 +20,19 @@ const GIVEN = [
   'arquivo com espaço .scr',
 ];
 
-test.each(['a/1.pdf', 'a/1.jpg', 'a/1.jpeg', 'a/1.png'])('the database and pages name the file %s alike', (path) =>
-  play(async (scene) => {
-    const rows = await scene.sql(
-      `select private.file_name(given, $1, 'arquivo') as name from unnest($2::text[]) with ordinality as g (given, at) order by at`,
-      [path, GIVEN],
-    );
-    expect(rows.map(({ name }) => name)).toEqual(GIVEN.map((name) => savedName(name, path)));
-  })(),
+test.each(['a/1.pdf', 'a/1.jpg', 'a/1.jpeg', 'a/1.png'])(
+  'database and pages make the same name for the file %s',
+  (path) =>
+    play(async (scene) => {
+      const rows = await scene.sql(
+        `select private.file_name(given, $1, 'arquivo') as name from unnest($2::text[]) with ordinality as g (given, at) order by at`,
+        [path, GIVEN],
+      );
+      expect(rows.map(({ name }) => name)).toEqual(GIVEN.map((name) => savedName(name, path)));
+    })(),
 );
 
-/** Each verb that keeps the name of a file, as its sender calls it. */
+/** Each verb that stores a file name, called with a name of the sender. */
 const KEEPS: [verb: string, arrange: readonly string[], call: (scene: Scene) => Promise<object>, column: string][] = [
   [
     'register_document',
@@ -52,14 +54,14 @@ const KEEPS: [verb: string, arrange: readonly string[], call: (scene: Scene) => 
   ],
 ];
 
-test.each(KEEPS)('%s keeps a name that ends in the judged type', (_verb, arrange, call, column) =>
+test.each(KEEPS)('%s stores a name with the extension of the inspected type', (_verb, arrange, call, column) =>
   play(async (scene) => {
     for (const statement of arrange) await scene.sql(statement);
     expect(await call(scene)).toMatchObject({ [column]: 'Certidão.pdf' });
   })(),
 );
 
-test('every verb that keeps the name of a file is tried here', () =>
+test('KEEPS lists every verb that stores a file name', () =>
   play(async (scene) => {
     const verbs = await scene.sql(`select p.proname from pg_proc p
       where p.pronamespace = 'public'::regnamespace and p.proargnames && array['original_name']

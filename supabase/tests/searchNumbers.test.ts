@@ -9,7 +9,7 @@ const SEARCHES = [
   ['admin', 'search', 'title'],
 ] as const;
 
-test.each(SEARCHES)('%s finds a telephone by its digits with %s', (actor, verb, column) =>
+test.each(SEARCHES)('%s finds a phone number by its digits with %s', (actor, verb, column) =>
   play(async (scene) => {
     const find = (typed: string) => scene.as(actor, `select * from public.${verb}($1)`, [typed]);
     await scene.sql(`update public.profiles set full_name = 'Rita Prado', phone = $1 where id = '${ID.C1}'`, [
@@ -33,14 +33,14 @@ test.each(SEARCHES)('%s finds a telephone by its digits with %s', (actor, verb, 
   })(),
 );
 
-test('the administrator finds a consultant by digits', async (scene) => {
+test('admin_consultants finds a consultant by digits', async (scene) => {
   await scene.sql(`update public.profiles set phone = '+55 (21) 3660–9221' where id = '${ID.K1}'`);
   expect(await scene.as('admin', `select consultant_id from public.admin_consultants('36609221')`)).toEqual([
     { consultant_id: ID.K1 },
   ]);
 });
 
-describe('a case is found by its number and by its protocol', () => {
+describe("search by a case's id and protocol number", () => {
   const find = async (scene: Scene, actor: Actor, query: string) =>
     (await scene.as(actor, 'select path from public.search($1)', [query])).map(({ path }) => path);
   const withProtocol = (scene: Scene) =>
@@ -48,11 +48,11 @@ describe('a case is found by its number and by its protocol', () => {
       where application_id = '${ID.A1}' and step_type = 'payment'`);
 
   test.each([ID.A1.slice(0, 8), `#${ID.A1.slice(0, 8).toUpperCase()}`, ID.A1, 'AA00D1X2Y3', 'aa00d1x2'])(
-    'by %s, by its consultant and the administrator',
+    "finds %s for the case's consultant and the administrator",
     (typed) =>
       play(async (scene) => {
         await withProtocol(scene);
-        // The made numbers of the tests begin alike: the whole one tells them apart.
+        // The ids of the test cases share a beginning; only the whole id is unique.
         await scene.sql(`delete from public.visa_applications where id <> '${ID.A1}'`);
         expect(await find(scene, 'consultant_assigned', typed)).toEqual([`/consultant/applications/${ID.A1}`]);
         expect(await find(scene, 'admin', typed)).toEqual([`/admin/applications/${ID.A1}`]);
@@ -61,7 +61,7 @@ describe('a case is found by its number and by its protocol', () => {
       })(),
   );
 
-  test.each(['AA00D1X2Y4', 'AA00%', 'AA0', '#', '------'])('not by %s', (typed) =>
+  test.each(['AA00D1X2Y4', 'AA00%', 'AA0', '#', '------'])('does not find %s', (typed) =>
     play(async (scene) => {
       await withProtocol(scene);
       expect(await find(scene, 'consultant_assigned', typed)).toEqual([]);
@@ -70,7 +70,7 @@ describe('a case is found by its number and by its protocol', () => {
   );
 });
 
-describe('a case is found by the numbers of its official form', () => {
+describe("search by the official form's numbers", () => {
   const find = async (scene: Scene, actor: Actor, query: string) =>
     (await scene.as(actor, 'select path from public.search($1)', [query])).map(({ path }) => path);
   const withDraft = (scene: Scene) =>
@@ -78,7 +78,7 @@ describe('a case is found by the numbers of its official form', () => {
       ceac_application_id, ceac_saved_on, confirmation_number) values
       ('${ID.A1}', private.field_version(), 'signed', now(), now(), 'AB00D1X2Y3', current_date, 'AA00ZQ7Y31')`);
 
-  test.each(['AB00D1X2Y3', ' ab00d1 ', 'AA00ZQ7Y31', 'aa00zq'])('by %s, by its consultant alone', (typed) =>
+  test.each(['AB00D1X2Y3', ' ab00d1 ', 'AA00ZQ7Y31', 'aa00zq'])("finds %s for the case's consultant only", (typed) =>
     play(async (scene) => {
       await withDraft(scene);
       expect(await find(scene, 'consultant_assigned', typed)).toEqual([`/consultant/applications/${ID.A1}`]);
@@ -89,7 +89,7 @@ describe('a case is found by the numbers of its official form', () => {
     })(),
   );
 
-  test.each(['AB00D1X2Y4', 'AB00%', 'AB00D', 'B00D1X2Y3', 'AA00D1X2Y3'])('not by %s', (typed) =>
+  test.each(['AB00D1X2Y4', 'AB00%', 'AB00D', 'B00D1X2Y3', 'AA00D1X2Y3'])('does not find %s', (typed) =>
     play(async (scene) => {
       await withDraft(scene);
       expect(await find(scene, 'consultant_assigned', typed)).toEqual([]);
@@ -97,14 +97,14 @@ describe('a case is found by the numbers of its official form', () => {
   );
 });
 
-test('the administrator finds each person once', async (scene) => {
+test('search lists a person once for the administrator', async (scene) => {
   await scene.sql(`update public.profiles set full_name = 'Rita Prado' where id = '${ID.C1}'`);
   expect(await scene.as('admin', `select kind, path from public.search('rita prado')`)).toEqual([
     { kind: 'client', path: `/admin/clients?client=${ID.C1}` },
   ]);
 });
 
-describe('names that are only like what was typed are told apart from the exact ones', () => {
+describe('search marks similar names apart from exact ones', () => {
   const find = async (scene: Scene, actor: Actor, typed: string) =>
     (await scene.as(actor, 'select title, is_alike from public.search($1)', [typed])).map(({ title, is_alike }) => [
       title,
@@ -138,16 +138,14 @@ const LISTS = [
   ['admin', 'admin_consultants', 'consultant_id', ID.K1],
 ] as const;
 
-test.each(LISTS)(
-  '%s: the list of %s forgives a typing mistake, but not where the name is exact',
-  (actor, verb, id, own) =>
-    play(async (scene) => {
-      const person = verb === 'admin_consultants' ? ID.K1 : ID.C1;
-      await scene.sql(`update public.profiles set full_name = 'Letícia Gonçalves' where id = '${person}'`);
-      const find = async (typed: string) =>
-        (await scene.as(actor, `select * from public.${verb}($1)`, [typed])).map((row) => row[id]);
-      for (const typed of ['leticia', 'gonsalves', 'Letisia Goncalvez'])
-        expect([typed, await find(typed)]).toEqual([typed, [own]]);
-      expect(await find('xqzw')).toEqual([]);
-    })(),
+test.each(LISTS)('%s: the list of %s finds a mistyped name unless an exact name matches', (actor, verb, id, own) =>
+  play(async (scene) => {
+    const person = verb === 'admin_consultants' ? ID.K1 : ID.C1;
+    await scene.sql(`update public.profiles set full_name = 'Letícia Gonçalves' where id = '${person}'`);
+    const find = async (typed: string) =>
+      (await scene.as(actor, `select * from public.${verb}($1)`, [typed])).map((row) => row[id]);
+    for (const typed of ['leticia', 'gonsalves', 'Letisia Goncalvez'])
+      expect([typed, await find(typed)]).toEqual([typed, [own]]);
+    expect(await find('xqzw')).toEqual([]);
+  })(),
 );

@@ -6,8 +6,8 @@ const start = (scene: Scene, actor: Actor) => scene.call(actor, 'session_start()
 const tell = (scene: Scene, person: string, read: boolean) =>
   scene.sql(`insert into public.notifications (user_id, title, message, read) values ('${person}', 'a', 'b', ${read})`);
 
-describe('what a visit begins with', () => {
-  test('is the same as its parts, read one by one', async (scene) => {
+describe('session_start', () => {
+  test('equals its parts read one by one', async (scene) => {
     await scene.sql(`delete from public.notifications where user_id = '${ID.C1}'`);
     for (const read of [true, false, false]) await tell(scene, ID.C1, read);
     await tell(scene, ID.C2, false);
@@ -40,19 +40,17 @@ describe('what a visit begins with', () => {
     });
   });
 
-  test.each(['client_owner', 'consultant_assigned'] as const)(
-    'names the areas that are closed, as they are asked for by themselves: %s',
-    (actor) =>
-      play(async (scene) => {
-        await scene.call('admin', "admin_set_area('consultant', 'Voltamos às 14h.')");
-        const [closed] = await scene.as(actor, 'select to_jsonb(c) as row from public.closed_areas() c');
-        expect(closed?.row).toMatchObject({ area: 'consultant', message: 'Voltamos às 14h.' });
-        expect(await start(scene, actor)).toMatchObject({ closed_areas: [closed?.row] });
-      })(),
+  test.each(['client_owner', 'consultant_assigned'] as const)('has the closed areas like closed_areas: %s', (actor) =>
+    play(async (scene) => {
+      await scene.call('admin', "admin_set_area('consultant', 'Voltamos às 14h.')");
+      const [closed] = await scene.as(actor, 'select to_jsonb(c) as row from public.closed_areas() c');
+      expect(closed?.row).toMatchObject({ area: 'consultant', message: 'Voltamos às 14h.' });
+      expect(await start(scene, actor)).toMatchObject({ closed_areas: [closed?.row] });
+    })(),
   );
 
   test.each([
-    ['a client who bought nothing', 'client_no_plan', ID.C3],
+    ['a client without a purchase', 'client_no_plan', ID.C3],
     ['a consultant', 'consultant_assigned', ID.K1],
   ] as const)('has no plan for %s', (_who, actor, id) =>
     play(async (scene) => {
@@ -60,7 +58,7 @@ describe('what a visit begins with', () => {
     })(),
   );
 
-  test('is only the profile, and what is due, for a session without its second factor', async (scene) => {
+  test('has only the profile and the missing factor for a session without its second factor', async (scene) => {
     await tell(scene, ID.K1, false);
     await scene.sql(
       `insert into auth.mfa_factors (user_id, factor_type, status) values ('${ID.K1}', 'totp', 'verified')`,
@@ -74,7 +72,7 @@ describe('what a visit begins with', () => {
     });
   });
 
-  test('is only the profile for somebody who was deactivated', async (scene) => {
+  test('has only the profile for a deactivated user', async (scene) => {
     await tell(scene, ID.C1, false);
     await scene.sql(`update public.profiles set deactivated_at = now() where id = '${ID.C1}'`);
     expect(await start(scene, 'client_owner')).toMatchObject({
@@ -85,7 +83,7 @@ describe('what a visit begins with', () => {
     });
   });
 
-  test('has no profile where there is none any more', async (scene) => {
+  test('has a null profile for an unknown user', async (scene) => {
     const [row] = await scene.asPerson(ID.NOBODY, 'select to_jsonb(public.session_start()) as result');
     expect(row?.result).toEqual({
       profile: null,

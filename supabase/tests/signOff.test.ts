@@ -45,7 +45,7 @@ import {
   typeAll,
 } from './support/signOff';
 
-/** The client checks and signs the draft that the consultant typed; an error found later leads to another form. */
+/** The client checks and signs the typed draft; an error found afterwards leads to another form. */
 const { database, test } = useDatabase();
 
 const CLOSED = { code: 'P0001', message: 'application_closed' };
@@ -53,7 +53,7 @@ const [C1, K1] = [ID.C1, ID.K1];
 const register = (scene: Scene, number: string, reason: string | null = null) =>
   scene.call('consultant_assigned', 'register_protocol($1, $2, $3)', [ID.A1, number, reason]);
 
-test('the form that these tests begin with is the one that the verbs leave', async (scene) => {
+test('the form prepared by SQL equals the form that the verbs make', async (scene) => {
   const without = "- 'updated_at' - 'created_at' - 'sent_at' - 'opened_at' - 'consented_at' - 'pages'";
   const rows = () =>
     scene.one(`select to_jsonb(c) ${without} as complement, to_jsonb(s) ${without} as security
@@ -66,8 +66,8 @@ test('the form that these tests begin with is the one that the verbs leave', asy
   expect(made).toEqual(await rows());
 });
 
-describe('a client confirms', () => {
-  test('the revision that was typed: it is kept with its time, and the consultant hears of it', async (scene) => {
+describe('confirm_complement', () => {
+  test('confirms the typed revision, stores its time and notifies the consultant', async (scene) => {
     const revision = await ready(scene);
     expect(await heard(scene, async () => expect(await confirm(scene, revision)).toBe('confirmed'))).toEqual({
       notices: [[K1, 'official_form_confirmed']],
@@ -84,12 +84,12 @@ describe('a client confirms', () => {
     });
   });
 
-  test('once, however often the button is pressed', async (scene) => {
+  test('has one effect when it is called again', async (scene) => {
     const revision = await confirmed(scene);
     expect(await heard(scene, async () => expect(await confirm(scene, revision)).toBe('confirmed'))).toEqual(NOTHING);
   });
 
-  test('no other revision, and no form that another tab confirmed at another', async (scene) => {
+  test('rejects another revision than the current one, also after a confirmation', async (scene) => {
     const revision = await ready(scene);
     for (const other of [revision - 1, revision + 1, null])
       expect(await clientRefused(scene, CONFIRM, other)).toMatchObject({
@@ -101,14 +101,14 @@ describe('a client confirms', () => {
   });
 
   test.each<[string, (scene: Scene) => Promise<unknown>, string]>([
-    ['that was not begun', async () => {}, 'not_sent'],
+    ['that was not started', async () => {}, 'not_sent'],
     ['that is open', (scene) => save(scene, 0, {}), 'not_sent'],
     ['that was returned', async (scene) => [await ready(scene), await give(scene, ['payer'])], 'not_sent'],
     ['that is signed', signed, 'not_sent'],
     ['without a draft', async (scene) => [await sentAtOnce(scene), await typeAll(scene)], 'draft_not_ready'],
-    ['of which nothing is typed', async (scene) => [await sentAtOnce(scene), await draft(scene)], 'draft_not_ready'],
+    ['without typed pages', async (scene) => [await sentAtOnce(scene), await draft(scene)], 'draft_not_ready'],
     [
-      'of which a page is to be typed',
+      'with an untyped page',
       async (scene) => {
         await ready(scene);
         await scene.sql("update public.ds160_complements set typed = typed - 'Travel'");
@@ -116,7 +116,7 @@ describe('a client confirms', () => {
       'draft_not_ready',
     ],
     ['of a decided case', async (scene) => [await ready(scene), await decide(scene)], 'application_closed'],
-  ])('no form %s', (_, before, message) =>
+  ])('rejects a form %s', (_, before, message) =>
     database().scene(async (scene) => {
       await before(scene);
       const [row] = await scene.sql('select revision, state from public.ds160_complements');
@@ -125,7 +125,7 @@ describe('a client confirms', () => {
     }),
   );
 
-  test('also once the number is registered', async (scene) => {
+  test('is accepted after the registration of the number', async (scene) => {
     const revision = await ready(scene);
     await atStage(scene, 'payment');
     await register(scene, NUMBER_1);
@@ -134,11 +134,11 @@ describe('a client confirms', () => {
   });
 });
 
-describe('a client corrects', () => {
+describe('correct_complement', () => {
   test.each<[string, (scene: Scene) => Promise<unknown>]>([
     ['sent', ready],
     ['confirmed', confirmed],
-  ])('a form that is %s: it is to be answered again, with no reason', (state, before) =>
+  ])('reopens a form that is %s without a reason', (state, before) =>
     database().scene(async (scene) => {
       await before(scene);
       expect(await heard(scene, async () => expect(await correct(scene)).toBe('returned'))).toEqual({
@@ -160,7 +160,7 @@ describe('a client corrects', () => {
     }),
   );
 
-  test('once, however often the button is pressed', async (scene) => {
+  test('has one effect when it is called again', async (scene) => {
     await ready(scene);
     await correct(scene);
     expect(await heard(scene, async () => expect(await correct(scene)).toBe('returned'))).toEqual(NOTHING);
@@ -170,7 +170,7 @@ describe('a client corrects', () => {
     ['that is open', (scene) => save(scene, 0, {}), 'not_sent'],
     ['that is signed', signed, 'complement_closed'],
     [
-      'whose number is registered',
+      'with a registered number',
       async (scene) => {
         await ready(scene);
         await atStage(scene, 'payment');
@@ -179,7 +179,7 @@ describe('a client corrects', () => {
       'complement_closed',
     ],
     ['of a decided case', async (scene) => [await ready(scene), await decide(scene)], 'complement_closed'],
-  ])('no form %s', (_, before, message) =>
+  ])('rejects a form %s', (_, before, message) =>
     database().scene(async (scene) => {
       await before(scene);
       const row = await kept(scene);
@@ -189,8 +189,8 @@ describe('a client corrects', () => {
   );
 });
 
-describe('a client reports the signature', () => {
-  test('with the number, trimmed and in capitals; the consultant hears of it, and the record has no number', async (scene) => {
+describe('report_signed', () => {
+  test('stores the number trimmed and in capitals, notifies the consultant, and audits without the number', async (scene) => {
     await confirmed(scene);
     expect(
       await heard(scene, async () => expect(await report(scene, ` ${NUMBER_1.toLowerCase()} `)).toBe('signed')),
@@ -208,7 +208,7 @@ describe('a client reports the signature', () => {
     expect(JSON.stringify(notices)).not.toContain(NUMBER_1);
   });
 
-  test('once with one number, and corrects a number that was mistyped', async (scene) => {
+  test('has one effect for the same number, and corrects a mistyped number', async (scene) => {
     await signed(scene);
     await scene.sql("update public.ds160_complements set signed_reported_at = now() - interval '1 day'");
     const { signed_reported_at } = await kept(scene);
@@ -220,7 +220,7 @@ describe('a client reports the signature', () => {
   });
 
   test.each([null, '', 'AA00SIGNE', 'AA00SIGNED1', 'AB00SIGNED', 'A000SIGNED', 'AA00-SIGNE', 'ÁA00SIGNED'])(
-    'not with %j',
+    'rejects the number %j',
     (number) =>
       database().scene(async (scene) => {
         await confirmed(scene);
@@ -234,17 +234,17 @@ describe('a client reports the signature', () => {
 
   test.each<[string, (scene: Scene) => Promise<unknown>, string]>([
     ['that is open', (scene) => save(scene, 0, {}), 'not_confirmed'],
-    ['that is ready', ready, 'not_confirmed'],
+    ['that is not confirmed', ready, 'not_confirmed'],
     ['that is corrected', async (scene) => [await confirmed(scene), await correct(scene)], 'not_confirmed'],
     ['that was returned', async (scene) => [await confirmed(scene), await give(scene, [])], 'not_confirmed'],
     ['that was renewed', async (scene) => [await signed(scene), await renew(scene)], 'not_confirmed'],
     ['of a decided case', async (scene) => [await confirmed(scene), await decide(scene)], 'application_closed'],
     [
-      'that is signed, of a decided case',
+      'that is signed, in a decided case',
       async (scene) => [await signed(scene), await decide(scene)],
       'application_closed',
     ],
-  ])('of no form %s', (_, before, message) =>
+  ])('rejects a form %s', (_, before, message) =>
     database().scene(async (scene) => {
       await before(scene);
       expect(await clientRefused(scene, REPORT, NUMBER_2)).toMatchObject({ code: 'P0001', message });
@@ -252,7 +252,7 @@ describe('a client reports the signature', () => {
     }),
   );
 
-  test('and administrators read that it is signed, and not with which number', async (scene) => {
+  test('shows the signed state to administrators without its number', async (scene) => {
     await signed(scene);
     expect(await progress(scene, 'client_owner')).toMatchObject({
       state: 'signed',
@@ -270,8 +270,8 @@ describe('a client reports the signature', () => {
   });
 });
 
-describe('a consultant renews', () => {
-  test('a signed form: the answers stay, all else goes to `earlier`, and the client reads why by notice and mail', async (scene) => {
+describe('renew_complement', () => {
+  test('keeps the answers of a signed form, moves the rest to `earlier`, and sends the client notice and mail with the reason', async (scene) => {
     await signed(scene);
     const before = await kept(scene);
     expect(await heard(scene, async () => expect(await renew(scene, '  Data errada \n')).toBe('open'))).toEqual({
@@ -321,7 +321,7 @@ describe('a consultant renews', () => {
     expect(message).toContain('Data errada');
   });
 
-  test('and the client writes, sends, confirms and signs anew, also behind a number that is registered', async (scene) => {
+  test('lets the client write, send, confirm and sign again, also after the registration of a number', async (scene) => {
     await signed(scene);
     await atStage(scene, 'payment');
     await register(scene, NUMBER_1);
@@ -352,7 +352,7 @@ describe('a consultant renews', () => {
     ]);
   });
 
-  test('and once the number of the new form is registered, nothing is written any more', async (scene) => {
+  test('is followed by a closed form once the new number is registered', async (scene) => {
     await signed(scene);
     await atStage(scene, 'payment');
     await register(scene, NUMBER_1);
@@ -378,7 +378,7 @@ describe('a consultant renews', () => {
     ],
     ['open with a draft', draft, { ceac_application_id: DRAFT_1 }],
     [
-      'open behind a registered number',
+      'open after a registered number',
       async (scene) => {
         await save(scene, 0, {});
         await atStage(scene, 'payment');
@@ -386,7 +386,7 @@ describe('a consultant renews', () => {
       },
       { reason: 'x' },
     ],
-  ])('a form that is %s', (_, before, entry) =>
+  ])('renews a form that is %s', (_, before, entry) =>
     database().scene(async (scene) => {
       await before(scene);
       expect(await renew(scene, 'x')).toBe('open');
@@ -399,7 +399,7 @@ describe('a consultant renews', () => {
     }),
   );
 
-  test('once: pressed again there is nothing to renew', async (scene) => {
+  test('is rejected on a form that was just renewed', async (scene) => {
     await signed(scene);
     await renew(scene);
     expect(await consultantRefused(scene, RENEW, 'De novo')).toMatchObject({
@@ -410,17 +410,17 @@ describe('a consultant renews', () => {
   });
 
   test.each<[string, (scene: Scene) => Promise<unknown>]>([
-    ['was not begun', async () => {}],
+    ['was not started', async () => {}],
     ['is open', (scene) => save(scene, 0, { payer: 'S' })],
     ['was returned before it had a draft', async (scene) => [await sentAtOnce(scene), await give(scene, [])]],
-  ])('no form that %s', (_, before) =>
+  ])('rejects a form that %s', (_, before) =>
     database().scene(async (scene) => {
       await before(scene);
       expect(await consultantRefused(scene, RENEW, 'x')).toMatchObject({ code: 'P0001', message: 'complement_open' });
     }),
   );
 
-  test.each([null, '', ' \n', 'x'.repeat(2001)])('not for the reason %j', (reason) =>
+  test.each([null, '', ' \n', 'x'.repeat(2001)])('rejects the reason %j', (reason) =>
     database().scene(async (scene) => {
       await signed(scene);
       expect(await consultantRefused(scene, RENEW, reason)).toMatchObject({
@@ -431,7 +431,7 @@ describe('a consultant renews', () => {
     }),
   );
 
-  test('for a reason of 2000 characters, until the decision', async (scene) => {
+  test('accepts a reason of 2000 characters, and is rejected after the decision', async (scene) => {
     await signed(scene);
     await scene.undone(async () => expect(await renew(scene, 'x'.repeat(2000))).toBe('open'));
     await decide(scene);
@@ -439,7 +439,7 @@ describe('a consultant renews', () => {
   });
 });
 
-test('a consultant returns a confirmed form, which is to be confirmed anew', async (scene) => {
+test('a consultant returns a confirmed form, and the client must confirm it again', async (scene) => {
   const revision = await confirmed(scene);
   const { audit } = await heard(scene, () => give(scene, ['mother_given_name'], 'Nome'));
   expect(audit).toMatchObject([{ action: 'return_complement', before: { status: 'confirmed' } }]);
@@ -458,7 +458,7 @@ test.each<[string, (scene: Scene) => Promise<unknown>]>([
   ['sent', ready],
   ['confirmed', confirmed],
   ['signed', signed],
-])('nothing is written into a form that is %s', (state, before) =>
+])('every save is rejected for a form that is %s', (state, before) =>
   database().scene(async (scene) => {
     await before(scene);
     const row = await kept(scene);
@@ -479,7 +479,7 @@ test.each<[string, (scene: Scene) => Promise<unknown>]>([
   }),
 );
 
-test('the record of a whole form holds keys, days and states, and no value, number or text', async (scene) => {
+test('the audit of a whole form has keys, days and states, and no value, number or text', async (scene) => {
   await sent(scene);
   await draft(scene);
   await typeAll(scene);

@@ -5,18 +5,18 @@ const { database } = useDatabase({ empty: true });
 
 const SIGNED = "f.state in ('confirmed', 'signed')";
 
-/** Rows that contradict each other, as triggers were off. */
+/** Queries for contradicting rows, which can exist because the demo is written without triggers. */
 const FAULTS = {
-  'form whose count of typed pages is not that of its pages': `select f.application_id from public.ds160_complements f
+  'form whose typed flag differs from its pages': `select f.application_id from public.ds160_complements f
     where f.is_typed <> private.is_typed_whole(f, private.all_answers(f)) or (${SIGNED}) and not f.is_typed`,
   'English text without its answer': `select t.key from public.ds160_complements f, jsonb_each_text(f.english) t
     where private.written_answer(private.all_answers(f), t.key) is null`,
   'typed form with the English text of another answer': `select t.key
     from public.ds160_complements f, jsonb_each_text(f.english_of) t
     where f.is_typed and private.written_answer(private.all_answers(f), t.key) is distinct from t.value`,
-  'sent form with a question that waits': `select f.application_id from public.ds160_complements f
+  'sent form with a missing answer': `select f.application_id from public.ds160_complements f
     where f.state not in ('open', 'returned') and f.missing > 0`,
-  'file of a client that is not stored': `select c.path from public.case_files c
+  'delivered file without an object': `select c.path from public.case_files c
     where not exists (select from storage.objects o where o.name = c.path and private.application_of_object(o.name) = c.application_id)`,
   'signed form with another number than the registered one': `select f.application_id from public.ds160_complements f
     join public.application_steps s on s.application_id = f.application_id and s.step_type = 'payment'
@@ -32,7 +32,7 @@ test.each(Object.entries(FAULTS))('the demo has no %s', async (_, ask) => {
   expect(await database().sql.unsafe(ask)).toEqual([]);
 });
 
-test('a client of the demo is asked to check a draft, and another has five days to sign', async () => {
+test('the demo has a client with a draft to check, and another with five days left to sign', async () => {
   await database().scene(async (scene) => {
     const of = (name: string) =>
       scene.one(
@@ -57,7 +57,7 @@ test('a client of the demo is asked to check a draft, and another has five days 
   });
 });
 
-test('each of the client’s verbs goes on from the demo', async () => {
+test("each verb of the client works on the demo's forms", async () => {
   await database().scene(async (scene) => {
     const press = async (name: string, verb: string) => {
       const { id, client } = await scene.one(
@@ -75,7 +75,7 @@ test('each of the client’s verbs goes on from the demo', async () => {
   });
 });
 
-test('the export of a client has the draft, its numbers and texts, the forms before it and the files by their names', async () => {
+test("a client's export has the draft with numbers and texts, the earlier forms, and the files with their names", async () => {
   await database().scene(async (scene) => {
     const exportOf = async (name: string) => {
       const { id } = await scene.one('select id from public.profiles where full_name = $1', [name]);

@@ -37,13 +37,13 @@ import {
   typedPage,
 } from './support/signOff';
 
-/** The consultant’s English texts, and the draft at the official site until it is ready to be checked. */
+/** The consultant's English texts, and the draft at the official site until the client checks it. */
 const { database, test } = useDatabase();
 
 const CLOSED = { code: 'P0001', message: 'application_closed' };
 const { C1 } = ID;
 
-/** Three free texts: of a question, of a row, and of a security page. */
+/** Three free texts: of a question, of a list row and of a security page. */
 const WRITTEN: Answers = {
   duties: 'Desenvolvo software.',
   special_skills: { yes: true, text: 'Tiro esportivo' },
@@ -63,8 +63,8 @@ const texts = async (scene: Scene) => {
   return { words, english_of };
 };
 
-describe('an English text', () => {
-  test('is kept trimmed beside the words it is for, and the audit has its key alone', async (scene) => {
+describe('set_english', () => {
+  test('stores the trimmed text with the translated words, and audits only the key', async (scene) => {
     await written(scene);
     expect(
       await heard(scene, async () =>
@@ -87,7 +87,7 @@ describe('an English text', () => {
     });
   });
 
-  test('of a security page stands with its answers', async (scene) => {
+  test('stores the text of a security page with the security answers', async (scene) => {
     await written(scene);
     const { audit } = await heard(scene, () => english(scene, 'sec_disorder', 'Depression in 2015'));
     expect(audit).toEqual([{ action: 'set_english', before: null, after: { keys: ['sec_disorder'] } }]);
@@ -102,7 +102,7 @@ describe('an English text', () => {
     expect(await securityRow(scene)).toMatchObject({ english: {}, english_of: {} });
   });
 
-  test('that is written twice is written down once', async (scene) => {
+  test('has one effect when the same text is saved again', async (scene) => {
     await written(scene);
     await english(scene, 'duties', 'I develop software.');
     await english(scene, 'sec_disorder', 'Depression');
@@ -114,7 +114,7 @@ describe('an English text', () => {
     ).toEqual(NOTHING);
   });
 
-  test.each([null, '', ' \n '])('is taken back by %j', (blank) =>
+  test.each([null, '', ' \n '])('removes the text when it is %j', (blank) =>
     database().scene(async (scene) => {
       await written(scene);
       for (const key of ['duties', 'sec_disorder']) {
@@ -126,16 +126,17 @@ describe('an English text', () => {
     }),
   );
 
-  test('stays with the former words where its answer changes, and goes where the answer goes', async (scene) => {
+  test('keeps the former words when the answer changes, and the text is deleted with the answer', async (scene) => {
     await written(scene);
     for (const key of ['duties', 'special_skills', 'previous_jobs/a/job_duties', 'sec_disorder'])
       await english(scene, key, 'In English');
-    await save(scene, 1, { duties: 'Testo software.', previous_jobs: [{ id: 'b', job_duties: 'Entregas' }] });
+    const { revision } = await kept(scene);
+    await save(scene, revision, { duties: 'Testo software.', previous_jobs: [{ id: 'b', job_duties: 'Entregas' }] });
     expect(await texts(scene)).toEqual({
       words: { duties: 'In English', special_skills: 'In English' },
       english_of: { duties: 'Desenvolvo software.', special_skills: 'Tiro esportivo' },
     });
-    await save(scene, 2, { duties: null, special_skills: { yes: false } });
+    await save(scene, revision + 1, { duties: null, special_skills: { yes: false } });
     expect(await texts(scene)).toEqual({ words: {}, english_of: {} });
     await saveSecurity(scene, PAGE_1, { ...DISORDER, sec_disorder: { yes: true, text: 'Ansiedade' } });
     expect((await securityRow(scene))?.english_of).toEqual({ sec_disorder: 'Depressão em 2015' });
@@ -143,30 +144,30 @@ describe('an English text', () => {
     expect(await securityRow(scene)).toMatchObject({ english: {}, english_of: {} });
   });
 
-  test('fills its box to the last character', async (scene) => {
+  test('accepts a text of the full length', async (scene) => {
     await written(scene);
     expect(await english(scene, 'duties', 'x'.repeat(4000))).toHaveLength(4000);
   });
 
   test.each<[string, string | null, string, string]>([
-    ['no key', null, 'x', 'invalid_answer'],
+    ['a null key', null, 'x', 'invalid_answer'],
     ['an unknown key', 'hair', 'x', 'invalid_answer'],
-    ['a question that takes no free text', 'occupation', 'x', 'invalid_answer'],
+    ['a question without free text', 'occupation', 'x', 'invalid_answer'],
     ['a question without an answer', 'refusal_explanation', 'x', 'invalid_answer'],
-    ['an explanation of a No', 'sec_disease', 'x', 'invalid_answer'],
-    ['a question of a list without its row', 'job_duties', 'x', 'invalid_answer'],
-    ['a row that is not there', 'previous_jobs/c/job_duties', 'x', 'invalid_answer'],
+    ['an explanation for a No', 'sec_disease', 'x', 'invalid_answer'],
+    ['a list question without its row', 'job_duties', 'x', 'invalid_answer'],
+    ['an unknown row', 'previous_jobs/c/job_duties', 'x', 'invalid_answer'],
     ['a row of another list', 'companions/a/job_duties', 'x', 'invalid_answer'],
-    ['a list alone', 'previous_jobs', 'x', 'invalid_answer'],
-    ['half a path', 'previous_jobs/a', 'x', 'invalid_answer'],
-    ['a path that goes on', 'previous_jobs/a/job_duties/x', 'x', 'invalid_answer'],
+    ['a list without row and question', 'previous_jobs', 'x', 'invalid_answer'],
+    ['an incomplete path', 'previous_jobs/a', 'x', 'invalid_answer'],
+    ['a path with further segments', 'previous_jobs/a/job_duties/x', 'x', 'invalid_answer'],
     ['a control character', 'duties', 'a\u0007b', 'invalid_answer'],
-    ['a text over its box', 'duties', 'x'.repeat(4001), 'invalid_answer'],
-    ['a text over the box of a row', 'previous_jobs/a/job_duties', 'x'.repeat(4001), 'invalid_answer'],
+    ['a text that is too long', 'duties', 'x'.repeat(4001), 'invalid_answer'],
+    ["a row's text that is too long", 'previous_jobs/a/job_duties', 'x'.repeat(4001), 'invalid_answer'],
     ['a password', 'duties', 'My password: abc12345', 'looks_like_password'],
-    ['a password of a security page', 'sec_disorder', 'senha: abc12345', 'looks_like_password'],
-    ['nothing, taken back where nothing is', 'hair', null as unknown as string, 'invalid_answer'],
-  ])('refuses %s, with its key', (_, key, text, message) =>
+    ['a password on a security page', 'sec_disorder', 'senha: abc12345', 'looks_like_password'],
+    ['null for an unknown key', 'hair', null as unknown as string, 'invalid_answer'],
+  ])('rejects %s and names the key', (_, key, text, message) =>
     database().scene(async (scene) => {
       await written(scene);
       const before = [await kept(scene), await securityRow(scene)];
@@ -177,35 +178,43 @@ describe('an English text', () => {
     }),
   );
 
-  test.each(['duties', 'sec_disorder'])('of %s that changes after the client confirmed asks the client again', (key) =>
-    database().scene(async (scene) => {
-      await written(scene);
-      const { answers, pages } = await whole(scene);
-      await save(scene, 1, { ...answers, duties: 'Desenvolvo software.' });
-      for (const [page, given] of pages) await saveSecurity(scene, page, page === PAGE_1 ? DISORDER : given, VERSION);
-      await scene.as('client_owner', SEND);
-      await draft(scene);
-      await typeAll(scene);
-      await english(scene, key, 'First');
-      const { revision } = await kept(scene);
-      await confirm(scene, revision);
-      expect(await heard(scene, () => english(scene, key, 'First'))).toEqual(NOTHING);
-      expect((await kept(scene)).state).toBe('confirmed');
-      const { notices, mails } = await heard(scene, () => english(scene, key, 'Second'));
-      expect([notices, mails]).toEqual([[[C1, 'official_form_ready']], [[C1, 'form_ready']]]);
-      expect(await kept(scene)).toMatchObject({
-        state: 'sent',
-        confirmed_at: null,
-        confirmed_revision: null,
-        revision,
-      });
-      await confirm(scene, revision);
-      await english(scene, key, null);
-      expect((await kept(scene)).state).toBe('sent');
-    }),
+  test.each(['duties', 'sec_disorder'])(
+    'asks the client to confirm again when the text of %s changes after the confirmation',
+    (key) =>
+      database().scene(async (scene) => {
+        await written(scene);
+        const { answers, pages } = await whole(scene);
+        await save(scene, 1, { ...answers, duties: 'Desenvolvo software.' });
+        for (const [page, given] of pages) await saveSecurity(scene, page, page === PAGE_1 ? DISORDER : given, VERSION);
+        await scene.as('client_owner', SEND);
+        await draft(scene);
+        await typeAll(scene);
+        await english(scene, key, 'First');
+        expect(await kept(scene)).toMatchObject({ is_typed: false, state: 'sent' });
+        await typeAll(scene);
+        const { revision } = await kept(scene);
+        await confirm(scene, revision);
+        expect(await heard(scene, () => english(scene, key, 'First'))).toEqual(NOTHING);
+        expect((await kept(scene)).state).toBe('confirmed');
+        const { notices, mails } = await heard(scene, () => english(scene, key, 'Second'));
+        expect([notices, mails]).toEqual([[], []]);
+        expect(await kept(scene)).toMatchObject({
+          state: 'sent',
+          confirmed_at: null,
+          confirmed_revision: null,
+          revision: revision + 1,
+          is_typed: false,
+          changed_in: { [key]: revision + 1 },
+        });
+        const again = await heard(scene, () => typeAll(scene));
+        expect([again.notices, again.mails]).toEqual([[[C1, 'official_form_ready']], [[C1, 'form_ready']]]);
+        await confirm(scene, revision + 1);
+        await english(scene, key, null);
+        expect(await kept(scene)).toMatchObject({ state: 'sent', is_typed: false });
+      }),
   );
 
-  test('of a signed form stays as it is, and of a decided case', async (scene) => {
+  test('rejects a signed form and a decided case', async (scene) => {
     await signed(scene);
     const refused = { code: 'P0001', message: 'complement_signed' };
     expect(await consultantRefused(scene, ENGLISH, 'duties', 'x')).toMatchObject(refused);
@@ -215,8 +224,8 @@ describe('an English text', () => {
   });
 });
 
-describe('the draft at the official site', () => {
-  test('has its number trimmed and in capitals, its day, and ends 30 days after it', async (scene) => {
+describe('set_official_draft', () => {
+  test('stores the number trimmed and in capitals with its day, and ends the draft 30 days after it', async (scene) => {
     await save(scene, 0, {});
     const saved = await dayAgo(scene, 3);
     const { audit, notices, mails } = await heard(scene, async () =>
@@ -234,7 +243,7 @@ describe('the draft at the official site', () => {
     expect(await heard(scene, () => draft(scene, DRAFT_1, 3))).toEqual(NOTHING);
   });
 
-  test('that was saved on another day is the same, and leaves a client who confirmed alone', async (scene) => {
+  test("with another day keeps the draft and the client's confirmation", async (scene) => {
     await confirmed(scene);
     const { notices, audit } = await heard(scene, () => draft(scene, DRAFT_1, 1));
     expect(notices).toEqual([]);
@@ -242,7 +251,7 @@ describe('the draft at the official site', () => {
     expect(await kept(scene)).toMatchObject({ state: 'confirmed', earlier: [] });
   });
 
-  test('that is another leaves the former in `earlier` and the pages typed, and asks a client who confirmed once again', async (scene) => {
+  test('with another number moves the former draft to `earlier`, keeps the typed pages, and asks the client to confirm again', async (scene) => {
     const revision = await confirmed(scene);
     const { typed } = await kept(scene);
     const { notices, mails, audit } = await heard(scene, () => draft(scene, DRAFT_2));
@@ -263,17 +272,17 @@ describe('the draft at the official site', () => {
   });
 
   test.each<[string, string | null, number | null, string]>([
-    ['no number', null, 0, 'invalid_ceac_id'],
+    ['a null number', null, 0, 'invalid_ceac_id'],
     ['a blank number', ' ', 0, 'invalid_ceac_id'],
     ['nine characters', 'AA00DRAFT', 0, 'invalid_ceac_id'],
     ['eleven characters', 'AA00DRAFT12', 0, 'invalid_ceac_id'],
     ['another first letter', 'BA00DRAFT1', 0, 'invalid_ceac_id'],
-    ['a sign in it', 'AA00-DRAF1', 0, 'invalid_ceac_id'],
-    ['an accent in it', 'AA00DRÁFT1', 0, 'invalid_ceac_id'],
-    ['no day', DRAFT_1, null, 'invalid_date'],
-    ['a day to come', DRAFT_1, -1, 'invalid_date'],
-    ['a day of 30 days ago', DRAFT_1, 30, 'invalid_date'],
-  ])('is refused with %s', (_, number, days, message) =>
+    ['a hyphen', 'AA00-DRAF1', 0, 'invalid_ceac_id'],
+    ['an accent', 'AA00DRÁFT1', 0, 'invalid_ceac_id'],
+    ['a null day', DRAFT_1, null, 'invalid_date'],
+    ['a future day', DRAFT_1, -1, 'invalid_date'],
+    ['a day 30 days ago', DRAFT_1, 30, 'invalid_date'],
+  ])('rejects %s', (_, number, days, message) =>
     database().scene(async (scene) => {
       const day = days === null ? null : await dayAgo(scene, days);
       expect(await consultantRefused(scene, DRAFT, number, day)).toMatchObject({ code: '22023', message });
@@ -281,11 +290,11 @@ describe('the draft at the official site', () => {
     }),
   );
 
-  test('is taken with a day of 29 days ago', async (scene) => {
+  test('accepts a day 29 days ago', async (scene) => {
     expect(await draft(scene, DRAFT_1, 29)).toBe(await dayAgo(scene, -1));
   });
 
-  test('of a signed form or of a decided case is not another any more', async (scene) => {
+  test('rejects another draft for a signed form and a decided case', async (scene) => {
     await signed(scene);
     const today = await dayAgo(scene, 0);
     expect(await consultantRefused(scene, DRAFT, DRAFT_2, today)).toMatchObject({
@@ -297,7 +306,7 @@ describe('the draft at the official site', () => {
   });
 });
 
-describe('a draft is ready', () => {
+describe('a draft becomes ready', () => {
   const steps: Record<string, (scene: Scene) => Promise<unknown>> = {
     sent: (scene) => scene.as('client_owner', SEND),
     saved: (scene) => draft(scene),
@@ -309,7 +318,7 @@ describe('a draft is ready', () => {
       .map((second) => [first, second, ...Object.keys(steps).filter((one) => one !== first && one !== second)]),
   );
 
-  test.each(orders)('once it is %s, %s and %s, and the client hears of it with the last alone', (...order) =>
+  test.each(orders)('once it is %s, %s and %s, and only the last step notifies the client', (...order) =>
     database().scene(async (scene) => {
       await sentAtOnce(scene);
       await give(scene, []);
@@ -327,7 +336,7 @@ describe('a draft is ready', () => {
     }),
   );
 
-  test('while no page has changed since it was typed', async (scene) => {
+  test('only while all pages are unchanged since they were typed', async (scene) => {
     await ready(scene);
     await give(scene, ['payer']);
     expect(await progress(scene, 'client_owner')).toMatchObject({ is_ready: false });
@@ -345,10 +354,10 @@ describe('a draft is ready', () => {
     expect(await confirm(scene, 2)).toBe('confirmed');
   });
 
-  test('of a page whose questions hang on an answer of another page once both are typed anew', async (scene) => {
+  test("only after both pages are typed again when one page's questions depend on an answer of the other", async (scene) => {
     await ready(scene);
     await give(scene, []);
-    // Whoever was there is asked four security questions more.
+    // A person who was in the United States has four more security questions.
     await save(scene, 1, { was_in_us: false });
     expect((await kept(scene)).is_typed).toBe(false);
     const rows = await scene.sql(`select distinct page from private.official_questions q
@@ -361,7 +370,7 @@ describe('a draft is ready', () => {
     expect((await kept(scene)).is_typed).toBe(true);
   });
 
-  test('without the security pages where the client keeps no answers to them', async (scene) => {
+  test('without the security pages when the client stores no answers to them', async (scene) => {
     await sentAtOnce(scene);
     await draft(scene);
     for (const page of await pagesOf(scene)) if (!page.startsWith('Security')) await typedPage(scene, page, 1);
@@ -373,7 +382,7 @@ describe('a draft is ready', () => {
     expect(notices).toEqual([[C1, 'official_form_ready']]);
   });
 
-  test('of no case that is decided, whose client is not asked', async (scene) => {
+  test('never in a decided case, whose client is not notified', async (scene) => {
     await sentAtOnce(scene);
     await draft(scene);
     for (const page of await pagesOf(scene)) if (!page.startsWith('Security')) await typedPage(scene, page, 1);

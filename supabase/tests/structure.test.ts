@@ -1,10 +1,10 @@
 import { useDatabase } from './support';
 import { isTried, matrixRows } from './support/matrix';
 
-/** The constraints of the tables, read from the catalogue: columns that are never empty, and foreign keys. */
+/** The tables' constraints from the catalogue: not-null columns, foreign keys, unique indexes and checks. */
 const { database } = useDatabase();
 
-/** Deleting what is named second deletes the row (cascade), empties the column (set null) or is refused (no action). */
+/** Deleting the referenced row deletes the row (cascade), clears the column (set null) or is rejected (no action). */
 const REFERENCES: Record<string, string> = {
   'absences.consultant_id': 'profiles, cascade',
   'working_hours.consultant_id': 'profiles, cascade',
@@ -45,6 +45,7 @@ const REFERENCES: Record<string, string> = {
   'ds160_forms.client_id': 'profiles, cascade',
   'ds160_forms.consultant_id': 'profiles, set null',
   'ds160_forms.step_id': 'application_steps, cascade',
+  'ended_sessions.user_id': 'profiles, cascade',
   'erasure_requests.resolved_by': 'profiles, set null',
   'erasure_requests.user_id': 'profiles, cascade',
   'hand_overs.traveller_id': 'travellers, cascade',
@@ -57,6 +58,7 @@ const REFERENCES: Record<string, string> = {
   'push_subscriptions.user_id': 'profiles, cascade',
   'past_consents.kind': 'consent_kinds, no action',
   'payment_events.subscription_id': 'user_subscriptions, set null',
+  'answered_requests.user_id': 'profiles, cascade',
   'checkout_sessions.plan_id': 'subscription_plans, no action',
   'checkout_sessions.subscription_id': 'user_subscriptions, cascade',
   'erasures_to_record.user_id': 'profiles, cascade',
@@ -74,9 +76,12 @@ const REFERENCES: Record<string, string> = {
   'retention_notices.client_id': 'profiles, cascade',
   'retention_notices.what': 'retention_rules, no action',
   'saved_views.user_id': 'profiles, cascade',
+  'review_notices.application_id': 'visa_applications, cascade',
+  'review_notices.document_id': 'document_submissions, cascade',
   'snoozes.client_id': 'profiles, cascade',
   'snoozes.consultant_id': 'profiles, cascade',
   'snoozes.kind': 'day_kinds, no action',
+  'dismissed_waits.ticket_id': 'support_tickets, cascade',
   'support_tickets.client_id': 'profiles, cascade',
   'support_tickets.consultant_id': 'profiles, set null',
   'support_tickets.opened_by': 'profiles, set null',
@@ -95,7 +100,7 @@ const REFERENCES: Record<string, string> = {
   'visa_applications.traveller_id, client_id': 'travellers, no action',
 };
 
-test('what a row belongs to takes it along, or leaves it', async () => {
+test('every foreign key has the listed effect when its referenced row is deleted', async () => {
   const rows = await database().sql<{ column: string; target: string }[]>`
     select c.relname || '.' || string_agg(a.attname, ', ' order by array_position(k.conkey, a.attnum)) as column, t.relname || ', ' || case k.confdeltype
       when 'a' then 'no action' when 'c' then 'cascade' when 'n' then 'set null' else k.confdeltype::text end as target
@@ -113,6 +118,7 @@ const REQUIRED: Record<string, string> = {
   account_mails: 'at id user_id',
   address_corrections: 'at user_id',
   address_tries: 'day tries user_id',
+  answered_requests: 'fingerprint id made_at user_id',
   application_steps: 'application_id client_id created_at id metadata order_index status step_type updated_at',
   audit_actions: 'action',
   audit_log: 'action actor_role at id object_type',
@@ -128,6 +134,7 @@ const REQUIRED: Record<string, string> = {
   consents: 'given_at id kind person_id version',
   consultant_appointments: 'created_at date duration id is_personal metadata status time title updated_at',
   day_kinds: 'kind',
+  dismissed_waits: 'last_written_at ticket_id waiting_since',
   document_submissions:
     'application_id client_id document_type file_name file_size file_url id metadata mime_type original_name status submitted_at',
   ds160_complements:
@@ -135,6 +142,7 @@ const REQUIRED: Record<string, string> = {
   ds160_security_answers: 'answers application_id consent_version consented_at english english_of pages updated_at',
   ds160_forms: 'application_id client_id created_at id step_id updated_at',
   erased_objects: 'erased_at path',
+  ended_sessions: 'ended_at id role user_id',
   erasures_to_record: 'erased_at user_id',
   erasure_requests: 'created_at id status user_id',
   facts: 'id key kind revision source_en source_es source_pt updated_at',
@@ -171,6 +179,7 @@ const REQUIRED: Record<string, string> = {
   roles: 'is_given place role',
   saved_views: 'list name place query user_id',
   settings: 'name value',
+  review_notices: 'application_id document_id due_at opens_form steps',
   snoozes: 'client_id consultant_id kind reason subject_id until waits_since',
   step_names: 'description order_index step_type title',
   subscription_plans: 'created_at features id is_available name revision visa_type',
@@ -184,7 +193,7 @@ const REQUIRED: Record<string, string> = {
   visa_applications: 'application_data client_id created_at id status updated_at uploaded_documents visa_type',
 };
 
-test('what is always known of a row is never empty', async () => {
+test('every not-null column is listed', async () => {
   const rows = await database().sql<{ name: string; columns: string }[]>`
     select c.relname as name, string_agg(a.attname, ' ' order by a.attname) as columns
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and a.attnotnull and not a.attisdropped
@@ -192,12 +201,13 @@ test('what is always known of a row is never empty', async () => {
   expect(Object.fromEntries(rows.map(({ name, columns }) => [name, columns]))).toEqual(REQUIRED);
 });
 
-/** What no two rows share, and among which rows. */
+/** The columns of each unique index, and its condition. */
 const UNIQUE: Record<string, string> = {
   absences: '(id)',
   account_mails: '(id)',
   address_corrections: '(user_id)',
   address_tries: '(user_id)',
+  answered_requests: '(id)',
   application_steps:
     "(application_id) WHERE (status = 'in_progress'); (application_id, order_index); (application_id, step_type); (id)",
   audit_actions: '(action)',
@@ -216,11 +226,13 @@ const UNIQUE: Record<string, string> = {
   consultant_appointments:
     "(application_id) WHERE (status <> 'cancelled'); (consultant_id, date, time) WHERE (status <> 'cancelled'); (id)",
   day_kinds: '(kind)',
+  dismissed_waits: '(ticket_id, waiting_since)',
   document_submissions: '(application_id, document_type); (id)',
   ds160_complements: '(application_id)',
   ds160_security_answers: '(application_id)',
   ds160_forms: '(id); (step_id)',
   erased_objects: '(path)',
+  ended_sessions: '(id)',
   erasures_to_record: '(user_id)',
   erasure_requests: "(id); (user_id) WHERE (status = 'requested')",
   facts: '(id); (key)',
@@ -254,6 +266,7 @@ const UNIQUE: Record<string, string> = {
   roles: '(place); (role)',
   saved_views: '(user_id, list, name); (user_id, list, place)',
   settings: '(name)',
+  review_notices: '(application_id)',
   snoozes: '(consultant_id, kind, subject_id)',
   step_names: '(order_index); (step_type)',
   subscription_plans: '(id); (stripe_price_id); (stripe_product_id)',
@@ -270,7 +283,7 @@ const UNIQUE: Record<string, string> = {
   working_hours: '(consultant_id, weekday, from_time)',
 };
 
-test('what is there once cannot be there twice', async () => {
+test('every unique index is listed', async () => {
   const rows = await database().sql<{ name: string; key: string }[]>`
     select c.relname as name, translate(regexp_replace(
         replace(pg_get_indexdef(i.indexrelid), ' NULLS NOT DISTINCT', ', of nothing too'),
@@ -281,7 +294,7 @@ test('what is there once cannot be there twice', async () => {
   expect(Object.fromEntries(rows.map(({ name }) => [name, keysOf(name).join('; ')]))).toEqual(UNIQUE);
 });
 
-test('a value that no verb would write is refused by its table, too', async () => {
+test('every check constraint equals the snapshot', async () => {
   const rows = await database().sql<{ line: string }[]>`
     select c.relname || ': ' || regexp_replace(pg_get_constraintdef(k.oid), '\\s+', ' ', 'g') as line
     from pg_constraint k join pg_class c on c.oid = k.conrelid
@@ -296,7 +309,7 @@ const ANSWERS = `additional_citizenship birth_date birth_place children_count co
   previous_employment_history purpose_of_trip spouse_has_visa step_id surname travel_history traveled_abroad us_address
   us_contact us_relatives us_relatives_details`.replace(/\s+/g, ' ');
 
-test('people write these columns and those that a line of the matrix allows by name, and no others', async () => {
+test('users may write exactly the listed columns and those with a line in the matrix', async () => {
   const rows = await database().sql<{ verb: string; name: string; columns: string }[]>`
     select v.privilege as verb, c.relname as name, string_agg(a.attname, ' ' order by a.attname) as columns
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
@@ -326,21 +339,23 @@ test('people write these columns and those that a line of the matrix allows by n
   });
 });
 
-test('of the bodies that are no verb, people execute only those that policies and an index ask, and the check of their session', async () => {
+test('roles may execute only the listed private functions that are no verbs', async () => {
   const rows = await database().sql`select distinct p.proname as name from pg_proc p
     cross join unnest(array['anon', 'authenticated', 'service_role']) r (role)
     where p.pronamespace = 'private'::regnamespace and has_function_privilege(r.role, p.oid, 'execute')
       and not exists (select from pg_proc w where w.pronamespace = 'public'::regnamespace and w.proname = p.proname)
     order by 1`;
   expect(rows.map((row) => row.name)).toEqual([
+    // The wrappers of verbs that work once call it at their end, and `first_answer` at their beginning.
+    'answered',
     'application_of_object',
-    // Constraints of plans, which the service may write.
+    // Used by check constraints of plans, which the service may write.
     'are_printed_texts',
-    // Triggers of tables that keep words run it in the name of the role that writes a row.
+    // Run by triggers of text tables with the rights of the writing role.
     'as_seen',
     'caller_id',
     'check_session',
-    // A trigger of profiles, as those of words.
+    // Run by a trigger of profiles.
     'clean_name',
     'clean_phone',
     'client_id',
@@ -348,7 +363,8 @@ test('of the bodies that are no verb, people execute only those that policies an
     'consultant_id',
     'consultants_of_caller',
     'entry_of_object',
-    // Triggers of tables that people write texts into, as those of words.
+    'first_answer',
+    // Run by triggers of tables with free text.
     'holds_password',
     'is_admin',
     'is_own_conversation',
@@ -364,7 +380,7 @@ test('of the bodies that are no verb, people execute only those that policies an
     'may_read_object',
     'may_read_transfer',
     'password_words',
-    // Indexes of profiles: Postgres evaluates them with the rights of the role that writes a row.
+    // Used by indexes of profiles, which Postgres evaluates with the rights of the writing role.
     'phone_digits',
     'plain',
     'plain_signs',
@@ -376,7 +392,7 @@ test('of the bodies that are no verb, people execute only those that policies an
   ]);
 });
 
-test('who executes those is signed in or the server; the check of a session is made on every request', async () => {
+test('signed-in users or the server execute the listed private functions only, except the session check', async () => {
   const rows = await database().sql`select p.proname, r.role from pg_proc p
     cross join unnest(array['anon', 'service_role']) r (role)
     where p.pronamespace = 'private'::regnamespace and has_function_privilege(r.role, p.oid, 'execute')

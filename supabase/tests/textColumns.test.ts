@@ -5,7 +5,7 @@ const { play, test } = useDatabase();
 
 const undecided = async (scene: Scene) => (await scene.sql(UNDECIDED_COLUMNS)).map(({ problem }) => problem);
 
-test('each column that can hold words has a decision, and each decision a column', async (scene) => {
+test('every column that can hold text has a row in private.text_columns, and every row a column', async (scene) => {
   expect(await undecided(scene)).toEqual([]);
   expect((await scene.one('select count(*)::int as count from private.text_columns')).count).toBeGreaterThan(180);
 });
@@ -20,18 +20,18 @@ test.each([
   ['a domain', 'alter table public.case_tasks add planted required.text', `public.case_tasks.planted ${NO_ROW}`],
   ['a new table', 'create table private.planted (word text)', `private.planted.word ${NO_ROW}`],
   [
-    'a column that is gone',
+    'a dropped column',
     'alter table public.profiles drop calendly_url cascade',
     'public.profiles.calendly_url has a row in release/private.text_columns.json and is no column that can hold words',
   ],
-])('%s without its counterpart is named', (_kind, statement, problem) =>
+])('undecided reports a missing counterpart: %s', (_kind, statement, problem) =>
   play(async (scene) => {
     await scene.sql(statement);
     expect(await undecided(scene)).toEqual([problem]);
   })(),
 );
 
-test('a new column of a profile is erased and exported as its row says', async (scene) => {
+test('a new profile column is erased and exported as its row in private.text_columns states', async (scene) => {
   await scene.sql(`alter table public.profiles add hometown text, add planet text;
     insert into private.text_columns (name, decision, is_exported, reason) values
       ('public.profiles.hometown', 'erased', true, null), ('public.profiles.planet', 'exempt', false, 'everybody lives there');
@@ -45,7 +45,7 @@ test('a new column of a profile is erased and exported as its row says', async (
   expect(await cities(ID.C2)).toEqual([{ hometown: 'Recife', planet: 'Terra' }]);
 });
 
-/** A row of the client in each table that a case has none in. */
+/** A row of the client in each table that a case leaves empty. */
 const MORE_ROWS = `
   insert into public.payments (id, subscription_id, user_id, buyer_named, amount_cents, currency, captured_at, outcome)
     values ('pi_1', '${ID.S1}', '${ID.C1}', '${ID.C1}', 49997, 'brl', now(), 'activated');
@@ -72,7 +72,7 @@ const MORE_ROWS = `
   insert into public.audit_log (actor_role, action, object_type, client_id, before, after)
     values ('admin', 'admin_set_role', 'mail', '${ID.C1}', '{"x": {}}', '{"x": {}}')`;
 
-/** The rows of the client in tables without a column that says so. */
+/** The condition for the client's rows in tables without an owner column. */
 const OWN: Record<string, string> = {
   'public.case_notes': `t.application_id = '${ID.A1}'`,
   'public.case_tasks': `t.application_id = '${ID.A1}'`,
@@ -103,7 +103,7 @@ async function ownColumns(scene: Scene): Promise<Column[]> {
 const written = (kind: string) =>
   ({ jsonb: "jsonb_build_object('words', $1::text)", 'text[]': 'array[$1::text]' })[kind] ?? '$1::text';
 
-/** Writes a word of its own into each column of the client's rows that takes one. */
+/** Writes a distinct word into each text column of the client's rows. */
 async function fill(scene: Scene, columns: Column[]): Promise<Map<string, string>> {
   const words = new Map<string, string>();
   for (const [index, { name, table, column, kind, own }] of columns.entries()) {
@@ -116,7 +116,7 @@ async function fill(scene: Scene, columns: Column[]): Promise<Map<string, string
   return words;
 }
 
-test('an erasure leaves no word of a person in a column whose decision takes it', async (scene) => {
+test("an erasure removes a person's words from every column with that decision", async (scene) => {
   await scene.sql(MORE_ROWS);
   const columns = (await ownColumns(scene)).filter(({ decision }) => !['exempt', 'retained'].includes(decision));
   const own = columns.filter(({ table }) => table !== 'public.subscription_plans');
@@ -139,7 +139,7 @@ const holds = (value: unknown, key: string, wanted: string): boolean =>
     ([name, inner]) => (name === key && JSON.stringify(inner) === wanted) || holds(inner, key, wanted),
   );
 
-test('an export has each column that is marked so, and no other', async (scene) => {
+test('an export has exactly the columns marked as exported', async (scene) => {
   await scene.sql(MORE_ROWS);
   const columns = await ownColumns(scene);
   const words = await fill(scene, columns);
@@ -160,13 +160,13 @@ test('an export has each column that is marked so, and no other', async (scene) 
   expect(wrong).toEqual([]);
 });
 
-test('no column is marked as exported of a table that has no rows of a person', async (scene) => {
+test('only columns of tables with rows of a person are marked as exported', async (scene) => {
   const own = new Set((await ownColumns(scene)).map(({ name }) => name));
   const rows = await scene.sql('select name from private.text_columns where is_exported');
   expect(rows.map(({ name }) => String(name)).filter((name) => !own.has(name))).toEqual([]);
 });
 
-test('an erasure takes the files of the person’s application, whatever person stands in their path, and no other', async (scene) => {
+test("an erasure deletes exactly the files of the person's applications, also with another user's id in their path", async (scene) => {
   const foreign = PATH.passport.replace(ID.C1, ID.C3).replace('a1b2c3d4', 'moved0000');
   const others = PATH.other.replace(ID.C2, ID.C1).replace('a1b2c3d4', 'moved0000');
   await scene.sql(

@@ -1,6 +1,6 @@
-import { atStage, effectsOf, ID, OPEN_EVERY_DAY, type Scene, useDatabase, workday } from './support';
+import { atStage, effectsOf, ID, OPEN_EVERY_DAY, type Scene, sendReviewNotices, useDatabase, workday } from './support';
 
-/** Mails that clients get in time, and kinds they have switched off. */
+/** Mails that clients get on time, and the kinds that they turned off. */
 const { play, test } = useDatabase();
 
 const EVENT = "data -> 'event' ->>";
@@ -8,7 +8,7 @@ const mails = (scene: Scene) =>
   scene.sql('select template, user_id, data from public.mail_outbox where user_id is not null order by id');
 const mute = (scene: Scene, topic: string, isWanted = false) =>
   scene.call('client_owner', 'set_mail_preference($1, $2)', [topic, isWanted]);
-/** Nine in the morning or later, whenever the test runs: what is due is asked as the function asks it. */
+/** Sends due reminders like the job, at any hour of the test run. */
 const remind = async (scene: Scene) => {
   await scene.sql(`create or replace function private.is_reminding_hour() returns boolean
     language sql stable set search_path = '' as 'select true'`);
@@ -24,11 +24,11 @@ const consulate = async (scene: Scene, days: number, time = '08:30') => {
   );
 };
 
-describe('each turn is mailed', () => {
+describe('a mail about a step', () => {
   test.each([
     ['interview', 'payment', false],
     ['document_collection', 'payment', true],
-  ])('a card moved to %s from %s (back: %s)', (target, source, isReturned) =>
+  ])('is sent when a card moves to %s from %s (back: %s)', (target, source, isReturned) =>
     play(async (scene) => {
       await atStage(scene, source);
       const { mail } = await effectsOf(scene, () =>
@@ -40,17 +40,18 @@ describe('each turn is mailed', () => {
     })(),
   );
 
-  test('the DS-160 is unlocked by the last approval', async (scene) => {
+  test('is sent when the last approval opens the DS-160', async (scene) => {
     await atStage(scene, 'document_review');
     const approve = (id: string) => scene.call('consultant_assigned', "review_document($1, 'approved')", [id]);
     expect((await effectsOf(scene, () => approve(ID.PASSPORT))).mail).toEqual([]);
-    const { mail } = await effectsOf(scene, () => approve(ID.FINANCIAL));
+    expect((await effectsOf(scene, () => approve(ID.FINANCIAL))).mail).toEqual([]);
+    const { mail } = await effectsOf(scene, () => sendReviewNotices(scene));
     expect(mail).toMatchObject([{ template: 'step_opened', data: { step_type: 'ds160_form', is_returned: false } }]);
   });
 });
 
-describe('each date is mailed as an entry for the calendar', () => {
-  test('the consulate, and again when it changes: one entry, counted up', async (scene) => {
+describe('a mail with a calendar entry', () => {
+  test('is sent for the consulate date and its changes, with one uid and a rising sequence', async (scene) => {
     await atStage(scene, 'interview_scheduling');
     await consulate(scene, 20);
     await scene.sql(`update public.visa_applications set created_at = created_at - interval '1 hour'`);
@@ -65,7 +66,7 @@ describe('each date is mailed as an entry for the calendar', () => {
     expect(Number(rows[1]?.sequence) - Number(rows[0]?.sequence)).toBe(3600);
   });
 
-  test('the pre-interview is booked, moved and cancelled under one name', async (scene) => {
+  test('is sent for a booked, moved and cancelled pre-interview with one uid', async (scene) => {
     await atStage(scene, 'interview_scheduling');
     await scene.sql('delete from public.consultant_appointments');
     const { id } = await scene.call<{ id: string }>('client_owner', `book_pre_interview($1, ${workday(20)}, '10:00')`, [
@@ -86,7 +87,7 @@ describe('each date is mailed as an entry for the calendar', () => {
     ]);
   });
 
-  test('a pre-interview that a new consultant cannot hold asks for another time', async (scene) => {
+  test('is sent for a pre-interview that the new consultant cannot hold, and asks for another time', async (scene) => {
     await scene.sql(`insert into public.consultant_appointments (consultant_id, date, time, title, is_personal)
         select '${ID.K2}', date, time, 'Médico', true from public.consultant_appointments where id = '${ID.BOOKING}'`);
     const { mail } = await effectsOf(scene, () =>
@@ -99,10 +100,10 @@ describe('each date is mailed as an entry for the calendar', () => {
   });
 });
 
-describe('what a client hears of by mail, and not only in the product', () => {
+describe('a mail is sent', () => {
   test.each([
-    ['a first consultant', 'null', false],
-    ['another consultant', `'${ID.K2}'`, true],
+    ['for a first consultant', 'null', false],
+    ['for another consultant', `'${ID.K2}'`, true],
   ])('%s', (_who, before, isChange) =>
     play(async (scene) => {
       await scene.sql(`update public.visa_applications set consultant_id = ${before} where id = '${ID.A1}'`);
@@ -119,7 +120,7 @@ describe('what a client hears of by mail, and not only in the product', () => {
     })(),
   );
 
-  test('a plan that an administrator cancels, and none that is given', async (scene) => {
+  test('for a cancelled plan, and not for an activated one', async (scene) => {
     const set = (status: string) =>
       effectsOf(scene, () => scene.call('admin', 'admin_set_subscription($1, $2)', [ID.C1, status]));
     expect((await set('cancelled')).mail).toMatchObject([{ template: 'plan_cancelled', user_id: ID.C1 }]);
@@ -138,7 +139,7 @@ describe('reminders', () => {
     [1, [1]],
     [2, [2]],
     [3, []],
-  ])('of the consulate %i days before: %j, once however often the schedule asks', (days, told) =>
+  ])('of the consulate are sent once, %i days before: %j', (days, told) =>
     play(async (scene) => {
       await atStage(scene, 'interview_scheduling');
       await scene.sql(none);
@@ -151,7 +152,7 @@ describe('reminders', () => {
     })(),
   );
 
-  test('are not repeated when only the hour of their day changes', async (scene) => {
+  test('are not repeated when only the hour changes', async (scene) => {
     await atStage(scene, 'interview_scheduling');
     await scene.sql(none);
     await consulate(scene, 2, '08:30');
@@ -161,7 +162,7 @@ describe('reminders', () => {
     expect(await reminders(scene)).toHaveLength(1);
   });
 
-  test('of the CASV are sent before the consulate is known, and beside its own', async (scene) => {
+  test("of the CASV are sent without a consulate date, and beside the consulate's reminders", async (scene) => {
     await atStage(scene, 'interview_scheduling');
     await scene.sql(none);
     await scene.sql(OPEN_EVERY_DAY);
@@ -179,7 +180,7 @@ describe('reminders', () => {
     expect(heard?.message).toMatch(/^Sua ida ao CASV será em /);
   });
 
-  test('of a pre-interview follow it to its new day, and stop when it is cancelled', async (scene) => {
+  test('of a pre-interview follow its new day, and stop after its cancellation', async (scene) => {
     const at = (days: number) =>
       scene.sql(`update public.consultant_appointments
           set date = (now() at time zone 'America/Sao_Paulo')::date + ${days} where id = '${ID.BOOKING}'`);
@@ -197,7 +198,7 @@ describe('reminders', () => {
     ]);
   });
 
-  test('of an application that went back are not sent', async (scene) => {
+  test('are not sent for an application that moved back', async (scene) => {
     await atStage(scene, 'interview_scheduling');
     await scene.sql(none);
     await consulate(scene, 2);
@@ -206,14 +207,14 @@ describe('reminders', () => {
     expect(await reminders(scene)).toEqual([]);
   });
 
-  test('wait for nine in the morning in Brazil', async (scene) => {
+  test('are sent from nine in the morning on in Brazil', async (scene) => {
     const { right } = await scene.one(`select private.is_reminding_hour()
         = (extract(hour from now() at time zone 'America/Sao_Paulo') >= 9) as right`);
     expect(right).toBe(true);
   });
 });
 
-describe('a message nobody read', () => {
+describe('an unread message', () => {
   const unread = async (scene: Scene) =>
     (await mails(scene)).filter(({ template }) => template === 'unread_message').length;
   const HOUR = "interval '1 hour'";
@@ -267,8 +268,8 @@ describe('a message nobody read', () => {
   );
 });
 
-describe('what a person does not want', () => {
-  test('is not mailed, until they want it again', async (scene) => {
+describe('a topic that the client turned off', () => {
+  test('is not mailed until it is turned on again', async (scene) => {
     await atStage(scene, 'interview_scheduling');
     expect(await mute(scene, 'steps')).toEqual({ muted: ['steps'], push_muted: [] });
     await consulate(scene, 20);
@@ -278,21 +279,21 @@ describe('what a person does not want', () => {
     expect(await mails(scene)).toMatchObject([{ template: 'consulate_appointment' }]);
   });
 
-  test('is still told in the product', async (scene) => {
+  test('still has notifications in the product', async (scene) => {
     await mute(scene, 'steps');
     await atStage(scene, 'interview_scheduling');
     const { notifications } = await effectsOf(scene, () => consulate(scene, 20));
     expect(notifications).toMatchObject([{ title: 'Entrevista no Consulado Agendada' }]);
   });
 
-  test('never holds back mail about the account', async (scene) => {
+  test('does not affect mails about the account', async (scene) => {
     for (const topic of ['steps', 'reminders', 'support']) await mute(scene, topic);
     await scene.sql(`select private.queue_mail('${ID.C1}', 'sessions_ended')`);
     const [mail] = await mails(scene);
     expect([mail?.template, mail?.data]).toEqual(['sessions_ended', { full_name: expect.any(String), language: 'pt' }]);
   });
 
-  test('can be said from a mail alone, by its token and for its kind, and is recorded', async (scene) => {
+  test('can be turned off by the token of a mail for its kind only, and the change is audited', async (scene) => {
     await atStage(scene, 'interview_scheduling');
     await consulate(scene, 20);
     const { token } = await scene.one("select data ->> 'unsubscribe_token' as token from public.mail_outbox");

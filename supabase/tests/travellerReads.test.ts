@@ -2,14 +2,14 @@ import { useDatabase } from './support';
 
 const { play, test } = useDatabase();
 
-/** Bodies that read cases, plans or payments by their account, and name no traveller. */
+/** Private functions that read cases, plans or payments by account without a traveller. */
 const READS = `select p.proname as name from pg_proc p
   where p.pronamespace = 'private'::regnamespace
     and p.prosrc ~ '(public\\.(user_subscriptions|payments|visa_applications)|private\\.plans_in_force)\\M'
     and p.prosrc ~ '\\m(user_id|client_id)\\M\\s*(=|in\\M|is not distinct)|=\\s*\\w+\\.(user_id|client_id)\\M'
     and p.prosrc !~ 'traveller_id' order by 1`;
 
-/** Why each of them reads of the whole account, or of a row that names its traveller already. */
+/** The reason why each function reads the whole account, or a row that already has its traveller. */
 const OF_THE_ACCOUNT: Record<string, string> = {
   admin_alert_rows: 'lists rows, each by its id',
   admin_applications: 'lists cases, and finds them by the name of an account',
@@ -19,6 +19,7 @@ const OF_THE_ACCOUNT: Record<string, string> = {
   admin_clients: 'a line an account',
   admin_consultant_details: 'lists cases',
   admin_dashboard: 'lists cases',
+  admin_step_rows: 'lists cases',
   admin_search: 'lists cases',
   admin_set_role: 'no account with any open case changes its role',
   application_timeline: 'entries of the account belong to each of its cases',
@@ -60,13 +61,13 @@ const OF_THE_ACCOUNT: Record<string, string> = {
   settle_payment: 'the purchase is named by its payment',
 };
 
-test('every read of cases, plans and payments by an account names its traveller, or says why it does not', async (scene) => {
+test('every read of cases, plans and payments by account names the traveller or is listed with a reason', async (scene) => {
   const found = (await scene.sql(READS)).map(({ name }) => String(name));
   expect(found.length).toBeGreaterThan(20);
   expect(found.filter((name) => !(name in OF_THE_ACCOUNT))).toEqual([]);
 });
 
-test('reasons are of bodies that are there', async (scene) => {
+test('every listed function exists', async (scene) => {
   const rows = await scene.sql("select proname from pg_proc where pronamespace = 'private'::regnamespace");
   const there = new Set(rows.map(({ proname }) => proname));
   expect(Object.keys(OF_THE_ACCOUNT).filter((name) => !there.has(name))).toEqual([]);
@@ -79,7 +80,7 @@ test.each([
     'case',
     'select a.id from public.visa_applications a where a.client_id = auth.uid() order by a.created_at desc limit 1',
   ],
-])('a read of "the" %s of an account is found', (_what, text) =>
+])('the query finds a read of one %s of an account', (_what, text) =>
   play(async (scene) => {
     await scene.sql(
       `create function private.planted() returns setof text language plpgsql as $$ begin return query ${text}; end $$`,

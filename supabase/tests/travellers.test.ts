@@ -25,7 +25,7 @@ const refused = async (scene: Scene, words: Words) => {
 const childrenOf = (scene: Scene, client = ID.C1) =>
   scene.sql('select full_name, birth_date::text from public.travellers where client_id = $1', [client]);
 
-test('a child is added together with the consent of the guardian', async (scene) => {
+test("add_minor stores the child together with the guardian's consent", async (scene) => {
   const { result, audit } = await effectsOf(scene, () =>
     add(scene, ['  Davi\u200b  Cliente ', ...DAVI.slice(1)] as Words),
   );
@@ -56,7 +56,7 @@ test.each<[why: string, words: Words]>([
     '22023 invalid_version',
     ['Davi Cliente', '2020-02-29', 'filho', version],
   ]),
-])('a child is refused with %s: %j', (why, words) =>
+])('add_minor rejects a child with %s: %j', (why, words) =>
   play(async (scene) => {
     expect(await refused(scene, words)).toBe(why);
     expect(await childrenOf(scene)).toEqual([]);
@@ -64,7 +64,7 @@ test.each<[why: string, words: Words]>([
   })(),
 );
 
-test('a child of tomorrow is refused, one of today is not', async (scene) => {
+test('add_minor rejects a birth date of tomorrow and accepts today', async (scene) => {
   await setClock(scene, '2026-11-28T23:59:59-03:00');
   expect(await refused(scene, ['Davi Cliente', '2026-11-29', 'filho', '2026-11-28'])).toBe('22023 invalid_birth_date');
   expect(await add(scene, ['Davi Cliente', '2026-11-28', 'filho', '2026-11-28'])).toMatchObject({
@@ -72,7 +72,7 @@ test('a child of tomorrow is refused, one of today is not', async (scene) => {
   });
 });
 
-test('ten children are added and no eleventh, until one of them is gone', async (scene) => {
+test('add_minor accepts ten children, and an eleventh only after one was removed', async (scene) => {
   for (let place = 0; place < 10; place += 1) await add(scene, [`Criança Número ${place}`, ...DAVI.slice(1)] as Words);
   expect(await refused(scene, DAVI)).toBe('P0001 too_many_travellers');
   const one = await scene.one('select id from public.travellers limit 1');
@@ -80,12 +80,12 @@ test('ten children are added and no eleventh, until one of them is gone', async 
   expect(await add(scene)).toMatchObject({ full_name: 'Davi Cliente' });
 });
 
-test('a child is refused to an address that was merely typed', async (scene) => {
+test('add_minor rejects a client with an unproved address', async (scene) => {
   await scene.sql(`update public.profiles set email_proved_at = null where id = '${ID.C1}'`);
   expect(await refused(scene, DAVI)).toBe('P0001 address_not_proved');
 });
 
-test('a child is added once, however its name is written', async (scene) => {
+test('add_minor rejects the same child in any spelling of the name', async (scene) => {
   await add(scene);
   expect(await refused(scene, ['DAVI  cliente', ...DAVI.slice(1)] as Words)).toBe('23505 traveller_exists');
   expect(await add(scene, ['Davi Cliente', '2020-02-28', 'enteado', '2026-11-28'])).toMatchObject({
@@ -93,7 +93,7 @@ test('a child is added once, however its name is written', async (scene) => {
   });
 });
 
-test('two guardians of one child have a case each, and see none of the other', async (scene) => {
+test("two guardians of one child have a case each and cannot read the other's", async (scene) => {
   await has(scene, CHILD_AT_A_CASE);
   const second = await scene.call<{ id: string }>('client_other', 'add_minor($1, $2, $3, $4)', [
     CHILD_NAME,
@@ -112,7 +112,7 @@ test('two guardians of one child have a case each, and see none of the other', a
   expect(JSON.stringify(await scene.call('client_other', 'export_my_data()'))).not.toContain(ID.CHILD);
 });
 
-test('a child is renamed until its form was sent', async (scene) => {
+test("rename_minor is accepted until the child's form was submitted", async (scene) => {
   await has(scene, CHILD_AT_A_CASE);
   const rename = "select public.rename_minor($1, 'Clara  Lima', '2019-02-28')";
   const { result, audit } = await effectsOf(scene, () =>
@@ -126,7 +126,7 @@ test('a child is renamed until its form was sent', async (scene) => {
   expect(await scene.refusal('client_owner', rename, [ID.CHILD])).toMatchObject({ message: 'form_was_sent' });
 });
 
-/** Each verb that takes a child of somebody, with the others of its arguments. */
+/** The arguments of each verb with a traveller parameter. */
 const OF_A_CHILD: Record<string, string> = {
   accept_hand_over: '$1',
   cancel_hand_over: '$1',
@@ -137,9 +137,10 @@ const OF_A_CHILD: Record<string, string> = {
   request_refund: "'Desisti', $1",
   set_refund_account: "'cpf', '52998224725', traveller_id => $1",
   start_application: '$1',
+  withdraw_refund: '$1',
 };
 
-test('every verb refuses the child of somebody else, or finds nothing of it', async (scene) => {
+test("every verb with a traveller parameter rejects another client's child or returns no row", async (scene) => {
   await has(scene, [...CHILD_AT_A_CASE, aged(18)]);
   const verbs = await scene.sql(`select p.proname from pg_proc p
     where p.pronamespace = 'public'::regnamespace and 'traveller_id' = any (p.proargnames[1:p.pronargs]) order by 1`);
@@ -163,10 +164,11 @@ test('every verb refuses the child of somebody else, or finds nothing of it', as
     'request_refund nothing_to_refund',
     'set_refund_account nothing_to_refund',
     'start_application not_allowed',
+    'withdraw_refund refund_not_open',
   ]);
 });
 
-test('a plan and a case of a child belong to the guardian of the child', async (scene) => {
+test("a child's plan and case must belong to its guardian", async (scene) => {
   await has(scene, childSql());
   for (const insert of [
     `insert into public.user_subscriptions (user_id, traveller_id, plan_id) values ('${ID.C2}', '${ID.CHILD}', '${ID.PLAN_B1}')`,
@@ -175,10 +177,10 @@ test('a plan and a case of a child belong to the guardian of the child', async (
     expect(await scene.attempt(() => scene.sql(insert))).toMatchObject({ code: '23503' });
 });
 
-test('a child has one case beside that of the guardian, and each its own plan', async (scene) => {
+test("a child may have one case beside the guardian's, each with a plan of its own", async (scene) => {
   await has(scene, childSql());
   const start = () => scene.attempt(() => scene.as('client_owner', 'select public.start_application($1)', [ID.CHILD]));
-  // The guardian's own plan starts no child's case.
+  // The guardian's own plan does not start a child's case.
   expect(await start()).toMatchObject({ message: 'no_active_plan' });
   await scene.call('service_role', 'open_checkout($1, $2, $3)', [ID.C1, ID.PLAN_B1, ID.CHILD]);
   await scene.sql(
@@ -186,14 +188,14 @@ test('a child has one case beside that of the guardian, and each its own plan', 
   );
   expect(await start()).toHaveLength(1);
   expect(await start()).toMatchObject({ code: '23505', message: 'application_already_open' });
-  // One consultant serves all cases of an account.
+  // All cases of an account have the same consultant.
   expect(await scene.sql(`select consultant_id from public.visa_applications where client_id = '${ID.C1}'`)).toEqual([
     { consultant_id: ID.K1 },
     { consultant_id: ID.K1 },
   ]);
 });
 
-test('an export has the children of an account beside its holder', async (scene) => {
+test("an export contains the account's children", async (scene) => {
   await has(scene, CHILD_AT_A_CASE);
   const { travellers } = await scene.call<{ travellers: unknown[] }>('client_owner', 'export_my_data()');
   expect(travellers).toMatchObject([{ full_name: CHILD_NAME, relationship: 'filho' }]);

@@ -5,7 +5,7 @@ const { play, test } = useDatabase();
 const age = async (scene: Scene, born: string): Promise<number> =>
   Number((await scene.one(`select private.age_on('${born}', private.today()) as age`)).age);
 
-/** The last second before a birthday at São Paulo, and its first. */
+/** The last second before a birthday in São Paulo, and its first second. */
 const BIRTHDAYS: [born: string, years: number, before: string, at: string][] = [
   ['2010-06-15', 16, '2026-06-15T02:59:59Z', '2026-06-15T03:00:00Z'],
   ['2008-06-15', 18, '2026-06-15T02:59:59Z', '2026-06-15T03:00:00Z'],
@@ -14,7 +14,7 @@ const BIRTHDAYS: [born: string, years: number, before: string, at: string][] = [
   ['2008-02-29', 16, '2024-02-29T02:59:59Z', '2024-02-29T03:00:00Z'],
 ];
 
-test.each(BIRTHDAYS)('whoever was born on %s is %i at midnight of São Paulo', (born, years, before, at) =>
+test.each(BIRTHDAYS)('a person born on %s becomes %i at midnight in São Paulo', (born, years, before, at) =>
   play(async (scene) => {
     await setClock(scene, before);
     expect(await age(scene, born)).toBe(years - 1);
@@ -33,7 +33,7 @@ const SPEAKS = (born: string) => [...childSql(`'${born}'`), ...CHILD_AT_A_CASE.s
 test.each([
   ['2026-06-15T02:59:59Z', { marital_status: 'single', occupation_status: null, monthly_income: null }],
   ['2026-06-15T03:00:00Z', { marital_status: 'single', occupation_status: 'studying', monthly_income: 100 }],
-])('a form of a child who turns 16 keeps its work from then on: %s', (moment, kept) =>
+])("a child's form keeps its answers about work from the 16th birthday on: %s", (moment, kept) =>
   play(async (scene) => {
     await has(scene, SPEAKS('2010-06-15'));
     await atStage(scene, 'ds160_form', ID.CHILD_CASE);
@@ -47,7 +47,7 @@ test.each([
   })(),
 );
 
-test('the birth date of a form is that of the child', async (scene) => {
+test("submit_ds160 replaces the form's birth date by the child's", async (scene) => {
   await has(scene, SPEAKS('2010-06-15'));
   await atStage(scene, 'ds160_form', ID.CHILD_CASE);
   await scene.sql(FILL.replace("'2010-06-15'", "'1990-06-15'"));
@@ -60,7 +60,7 @@ test('the birth date of a form is that of the child', async (scene) => {
   });
 });
 
-/** What a guardian writes into a child's case, each possible at its stage. */
+/** A guardian's writes to a child's case, each possible at its stage. */
 const WRITES: [what: string, stage: string, text: string][] = [
   [
     'a file',
@@ -77,34 +77,36 @@ const WRITES: [what: string, stage: string, text: string][] = [
   ['a name', 'ds160_form', `select public.rename_minor('${ID.CHILD}', 'Clara Lima', '2015-01-01')`],
 ];
 
-test.each(WRITES)('a guardian writes %s until the last second of 17, and reads it afterwards', (_what, stage, text) =>
-  play(async (scene) => {
-    await has(scene, SPEAKS('2008-06-15'));
-    await atStage(scene, stage, ID.CHILD_CASE);
-    await scene.sql(FILL.replace("'2010-06-15'", "'2008-06-15'"));
-    const write = () => scene.attempt(() => scene.as('client_owner', text));
-    await setClock(scene, '2026-06-15T02:59:59Z');
-    expect(await scene.undone(write)).toHaveLength(1);
-    await setClock(scene, '2026-06-15T03:00:00Z');
-    const outcome = await write();
-    expect('code' in outcome ? outcome.code : outcome.length).not.toBe(1);
-    expect(
-      await scene.as(
-        'client_owner',
-        `select surname from public.ds160_forms where application_id = '${ID.CHILD_CASE}'`,
-      ),
-    ).toEqual([{ surname: 'Cliente' }]);
-  })(),
+test.each(WRITES)(
+  'a guardian writes %s until the last second before the 18th birthday, and only reads it afterwards',
+  (_what, stage, text) =>
+    play(async (scene) => {
+      await has(scene, SPEAKS('2008-06-15'));
+      await atStage(scene, stage, ID.CHILD_CASE);
+      await scene.sql(FILL.replace("'2010-06-15'", "'2008-06-15'"));
+      const write = () => scene.attempt(() => scene.as('client_owner', text));
+      await setClock(scene, '2026-06-15T02:59:59Z');
+      expect(await scene.undone(write)).toHaveLength(1);
+      await setClock(scene, '2026-06-15T03:00:00Z');
+      const outcome = await write();
+      expect('code' in outcome ? outcome.code : outcome.length).not.toBe(1);
+      expect(
+        await scene.as(
+          'client_owner',
+          `select surname from public.ds160_forms where application_id = '${ID.CHILD_CASE}'`,
+        ),
+      ).toEqual([{ surname: 'Cliente' }]);
+    })(),
 );
 
-test('a consultant goes on with the case of a child who has turned 18', async (scene) => {
+test('the consultant can still move the case after the 18th birthday', async (scene) => {
   await has(scene, SPEAKS('2008-06-15'));
   await setClock(scene, '2026-06-15T03:00:00Z');
   const move = `move_application_step('${ID.CHILD_CASE}', 'ds160_form', 'document_collection')`;
   expect(await scene.call('consultant_assigned', move)).toMatchObject({ id: ID.CHILD_CASE });
 });
 
-test('guardian and consultant know of the 18th birthday once, and the mail names nobody', async (scene) => {
+test('the 18th birthday notifies guardian and consultant once, and the mail has no name', async (scene) => {
   await has(scene, SPEAKS('2008-06-15'));
   const notices = () =>
     scene.sql(
@@ -126,7 +128,7 @@ test('guardian and consultant know of the 18th birthday once, and the mail names
   expect(JSON.stringify(mails)).not.toContain('Clara');
 });
 
-test('a consent is the guardian’s to withdraw until the last second of 17', async (scene) => {
+test('a guardian can withdraw the consent until the last second before the 18th birthday', async (scene) => {
   await has(scene, SPEAKS('2008-06-15'));
   const withdraw = () =>
     scene.attempt(() => scene.as('client_owner', "select public.withdraw_consent('guardian', $1)", [ID.CHILD]));

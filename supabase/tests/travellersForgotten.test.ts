@@ -7,7 +7,7 @@ const PATH = `documents/${ID.C1}/${ID.CHILD_CASE}/passport_a1b2c3d4.pdf`;
 const GIVEN = `case-files/${ID.CHILD_CASE}/${ID.CASE_FILE}.pdf`;
 const SHORT = 'Clarinha';
 
-/** What others wrote of the child, wherever something is written of a case. */
+/** Texts of other users about the child, in every place for texts about a case. */
 const WRITTEN = [
   ...CHILD_AT_A_CASE,
   `insert into storage.objects (bucket_id, name) values ('visa-documents', '${PATH}')`,
@@ -38,7 +38,7 @@ const WRITTEN = [
      'application_id', '${ID.CHILD_CASE}', 'values', jsonb_build_object('name', '${CHILD_NAME}')))`,
 ];
 
-/** Columns of any table that hold the words. */
+/** The columns of all tables that contain the words. */
 async function holders(scene: Scene, words: string): Promise<string[]> {
   const tables = await scene.sql(`select c.oid::regclass::text as name from pg_class c
     where c.relkind in ('r', 'p', 'm') and not c.relispartition and c.relnamespace::regnamespace::text !~ '^pg_|^information_schema$'`);
@@ -53,9 +53,9 @@ const withdraw = (scene: Scene) => scene.call('client_owner', "withdraw_consent(
 const erase = (scene: Scene) => scene.call('admin', "admin_resolve_erasure($1, 'done')", [ID.ERASURE]);
 
 test.each([
-  ['a consent that is withdrawn', withdraw],
+  ['withdrawing the consent', withdraw],
   ['the erasure of the guardian', erase],
-])('%s leaves the name of the child nowhere', (_what, end) =>
+])("%s removes the child's name from every column", (_what, end) =>
   play(async (scene) => {
     await has(scene, WRITTEN);
     expect((await holders(scene, CHILD_NAME)).length).toBeGreaterThan(8);
@@ -68,9 +68,9 @@ test.each([
 );
 
 test.each([
-  ['a consent that is withdrawn', withdraw],
+  ['withdrawing the consent', withdraw],
   ['the erasure of the guardian', erase],
-])('%s leaves a name of one word in no row of the child', (_what, end) =>
+])('%s removes a one-word name from every row of the child', (_what, end) =>
   play(async (scene) => {
     const notes = WRITTEN.filter(
       (statement) => !/saved_views|ticket_messages|support_tickets|insert into public.case_notes/.test(statement),
@@ -85,7 +85,7 @@ test.each([
   })(),
 );
 
-test('a consent that is withdrawn ends the case of the child and leaves that of the guardian', async (scene) => {
+test("withdrawing the consent ends the child's case and keeps the guardian's", async (scene) => {
   await has(scene, WRITTEN);
   const { notifications } = await effectsOf(scene, () => withdraw(scene));
   expect(notifications).toMatchObject([{ user_id: ID.K1, title: 'Solicitação Encerrada' }]);
@@ -109,7 +109,7 @@ test('a consent that is withdrawn ends the case of the child and leaves that of 
   });
 });
 
-test('the erasure of a guardian ends the case of each of three children', async (scene) => {
+test("the guardian's erasure ends the cases of all three children", async (scene) => {
   await has(scene, CHILD_AT_A_CASE);
   for (const place of [1, 2]) {
     const { id } = await scene.call<{ id: string }>('client_owner', 'add_minor($1, $2, $3, $4)', [
@@ -137,7 +137,7 @@ const DECIDED = `delete from public.erasure_requests;
   update public.visa_applications set status = 'completed', outcome = 'approved', decided_on = current_date - 800
   where id = '${ID.CHILD_CASE}'`;
 
-test('files of the case of a child go after their period, and those of the guardian stay', async (scene) => {
+test("the files of a child's case are deleted after their period, and the guardian's stay", async (scene) => {
   await has(scene, [...WRITTEN, DECIDED]);
   await noticed(scene);
   expect(await forget(scene, 'case_files')).toBe(1);
@@ -146,7 +146,7 @@ test('files of the case of a child go after their period, and those of the guard
   ]);
 });
 
-test('a grown child is told anew when the files of a case go', async (scene) => {
+test("a grown child gets a new notice before the case's files are deleted", async (scene) => {
   await has(scene, [...HANDED_TO_C3, DECIDED]);
   await noticed(scene);
   await scene.call('client_no_plan', 'accept_hand_over($1)', [ID.CHILD]);
@@ -154,7 +154,7 @@ test('a grown child is told anew when the files of a case go', async (scene) => 
   expect(notifications).toMatchObject([{ user_id: ID.C3, metadata: { kind: 'files_go' } }]);
 });
 
-test('an account is deleted together with its children and their cases', async (scene) => {
+test('deleting an account deletes its children and their cases', async (scene) => {
   await has(scene, CHILD_AT_A_CASE);
   await scene.sql(`delete from auth.users where id = '${ID.C1}'`);
   expect(await scene.sql('select from public.travellers')).toEqual([]);

@@ -1,6 +1,6 @@
 import { ACTORS, type Actor, ID, OTHERS, type Scene, useDatabase } from './support';
 
-/** A statement without a condition reads nothing first, so only the policy of what it does keeps it to one's own rows. */
+/** A statement without a condition reads no row first, so only its own policy limits it to the caller's rows. */
 const { play } = useDatabase();
 
 const changed = async (scene: Scene, table: string, key: string, text: string, actor: Actor) => {
@@ -20,7 +20,7 @@ const OWN: Partial<Record<Actor, string>> = {
   consultant_assigned: ID.K1,
   consultant_other: ID.K2,
   admin: ID.AD,
-  // No account here has a second factor.
+  // No account in these tests has a second factor.
   consultant_without_code: ID.K1,
   admin_without_code: ID.AD,
   ...Object.fromEntries(OTHERS.map(({ role, id }) => [role, id])),
@@ -32,7 +32,7 @@ test.each([
   ['consultant_appointments', 'consultant_id', "update public.consultant_appointments set title = 'x'"],
   ['consultant_appointments', 'consultant_id', 'delete from public.consultant_appointments'],
   ['ds160_forms', 'client_id', "update public.ds160_forms set surname = 'x'"],
-])('of %s everybody changes the own rows alone (%s): %s', (table, key, text) =>
+])('every actor changes only own rows of %s (%s): %s', (table, key, text) =>
   play(async (scene) => {
     await scene.sql(`
       insert into public.notifications (user_id, title, message) select id, 'Olá', 'Olá' from public.profiles;

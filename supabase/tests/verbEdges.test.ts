@@ -1,12 +1,12 @@
 import { askAll, type Edge, ID, OPEN_EVERY_DAY, spelled, stageSqlOf, useDatabase } from './support';
 
-/** The longest, the most and the least that verbs take, and the first they refuse. */
+/** The longest and the largest values that verbs accept, and the first ones they reject. */
 const { play } = useDatabase();
 
 const TODAY = "(now() at time zone 'America/Sao_Paulo')::date";
 type Verb = string | ((values: string) => string);
 
-/** One verb, called with each of these (`values → answer`): what it answers, or what it refuses them with. */
+/** One verb called with each of the values (`values → answer`): the answer is a result or an error. */
 const calls = (as: Edge['as'], verb: Verb, rows: string[], before?: string): Edge[] =>
   rows.map((row) => {
     const [values = '', answer = ''] = spelled(row).split(' → ');
@@ -14,7 +14,7 @@ const calls = (as: Edge['as'], verb: Verb, rows: string[], before?: string): Edg
     return { before, as, ask, answer };
   });
 
-/** The most that is taken (`a{40}`, `#{40}`), and one more. */
+/** The largest accepted values (`a{40}`, `#{40}`), and the same plus one. */
 const upTo = (refusal: string, values: string[], answer = '1') =>
   values.flatMap((most) => [
     `${most} → ${answer}`,
@@ -23,7 +23,7 @@ const upTo = (refusal: string, values: string[], answer = '1') =>
 const refused = (refusal: string, values: string[]) => values.map((wrong) => `${wrong} → ${refusal}`);
 
 const request = (values: string) => `(public.admin_request_release(${values})).id is not null`;
-/** Of no day, and what comes nearest. */
+/** Texts that are almost versions. */
 const VERSIONS = ["'Ana Souza'", "''", "'2026'", "'2026-1'", "'2026-01-1'", "'2026-01-011'", "'2026-01-01-01'"];
 const FEE = "'mrvFee', 'Fonte', 'Source', 'Fuente', '1'";
 const saveFact = (values: string) => `public.admin_save_fact(${values}) is not null`;
@@ -45,7 +45,7 @@ const FULL_WEEK = WEEK.flatMap((weekday) =>
     `${hour}:45`,
   ]),
 );
-/** A full week whose first span is another. */
+/** A full week with another first span. */
 const changed = (weekday: number, from: string, to: string) => hours([...FULL_WEEK.slice(1), [weekday, from, to]]);
 
 const CLOSED_TICKET = "update public.support_tickets set status = 'closed'";
@@ -69,7 +69,7 @@ const account = (bank: string, branch: string, number: string, holder = 'a'): st
 const ENTRY = '00000000-0000-4000-8000-00000000aaa1';
 const ASKED_BACK = `${BOLETO}; insert into public.payments_to_resolve (id, payment_id, user_id, reason)
   values ('${ENTRY}', 'pi_edge', '${ID.C1}', 'refund_requested')`;
-/** The claims come first: the name depends on them. */
+/** Sets the token claims before the call, because the file's name depends on the claims. */
 const mayAdd = (files: number, answer: string): Edge => ({
   before: `${ASKED_BACK}; insert into storage.objects (bucket_id, name)
     select 'visa-documents', 'transfers/${ENTRY}/' || gen_random_uuid() || '.pdf' from generate_series(1, ${files})`,
@@ -84,7 +84,7 @@ const meetingAt = (time: string) =>
 const BOOKED = `(select o.date from public.consultant_appointments o where o.id = '${ID.BOOKING}')`;
 
 const BOUNDS: Record<string, Edge[]> = {
-  'a release that is asked for': calls('admin', request, [
+  'admin_request_release: remote, version and share': calls('admin', request, [
     "'a', 'rollback', '1' → true",
     "'client', 'canary', '1', 1 → true",
     "'client', 'canary', '1', 0 → invalid_release",
@@ -99,12 +99,12 @@ const BOUNDS: Record<string, Edge[]> = {
       'true',
     ),
   ]),
-  'a closed area': calls('admin', 'admin_set_area', [
+  'admin_set_area: area and message': calls('admin', 'admin_set_area', [
     "'a', 'a' → 1",
     ...upTo('invalid_area', ["'a{40}', 'a'"]),
     ...upTo('invalid_message', ["'client', 'a{300}'"]),
   ]),
-  'the texts of a fact': calls('admin', saveFact, [
+  'admin_save_fact: texts': calls('admin', saveFact, [
     ...upTo('fact_text', ["'a{200}', 'a', 'a'", "'a', 'a{200}', 'a'", "'a', 'a', 'a{200}'"], 'true').map(
       (texts) => `'posts', 'Fonte', 'Source', 'Fuente', null, ${texts}`,
     ),
@@ -116,7 +116,7 @@ const BOUNDS: Record<string, Edge[]> = {
     `${FEE}, valid_until => ${TODAY} → true`,
     `${FEE}, valid_until => ${TODAY} - 1 → fact_over`,
   ]),
-  'the texts and the price of a plan': calls('admin', savePlan, [
+  'admin_save_plan: texts and price': calls('admin', savePlan, [
     ...upTo(
       'plan_text',
       [plan({ name: 'a{80}' }), plan({ description: 'a{300}' }), plan({ feature: 'a{120}' })],
@@ -126,17 +126,17 @@ const BOUNDS: Record<string, Edge[]> = {
     ...['0.99', '12.345', '100000', 'null'].map((price) => `${plan({ price })} → plan_price`),
     `'a', 'a', 'a', 'a', 'a', 'a', ${Array(3).fill("array(select 'Item ' || n from generate_series(1, 13) n)")}, 100 → plan_text`,
   ]),
-  'the price of a plan that is not sold may be missing': calls(
+  'admin_save_plan: a plan that is not sold needs no price': calls(
     'admin',
     (values) => savePlan(values).replace('true,', 'false,'),
     [`${plan({ price: 'null' })} → true`],
   ),
-  'the titles of a quick message': calls(
+  'admin_save_quick_message: titles': calls(
     'admin',
     (titles) => saveMessage(`${titles}, 'a', 'a', 'a'`),
     upTo('quick_message_title', ["'a{80}', 'a', 'a'", "'a', 'a{80}', 'a'", "'a', 'a', 'a{80}'"], 'true'),
   ),
-  'applications that are assigned together': calls('admin', 'admin_assign_many', [
+  'admin_assign_many: number of applications': calls('admin', 'admin_assign_many', [
     "'{}' → invalid_selection",
     `array['${ID.A1}']::uuid[], '${ID.K1}' → 1`,
     `array['${ID.A1}', null]::uuid[] → invalid_selection`,
@@ -144,7 +144,7 @@ const BOUNDS: Record<string, Edge[]> = {
     'array(select gen_random_uuid() from generate_series(1, 500)) → application_not_found',
     'array(select gen_random_uuid() from generate_series(1, 501)) → invalid_selection',
   ]),
-  'a browser that may be told': calls('client_owner', addBrowser, [
+  'add_push_subscription: endpoint and keys': calls('client_owner', addBrowser, [
     ...upTo('invalid_subscription', [`${PUSH}a{973}', 'a{87}', 'a{22}'`]),
     ...refused(
       'invalid_subscription',
@@ -153,7 +153,7 @@ const BOUNDS: Record<string, Edge[]> = {
       ),
     ),
   ]),
-  'the newest ten browsers of a person': [9, 10].flatMap((count) =>
+  'add_push_subscription: the newest ten devices': [9, 10].flatMap((count) =>
     calls(
       'client_owner',
       addBrowser,
@@ -162,7 +162,7 @@ const BOUNDS: Record<string, Edge[]> = {
         select '${ID.C1}', 'https://push.test/' || n, 'a', 'a' from generate_series(1, ${count}) n`,
     ),
   ),
-  'the hours of a week': calls('consultant_assigned', 'set_working_hours', [
+  'set_working_hours: spans of a week': calls('consultant_assigned', 'set_working_hours', [
     `${hours([])} → hours_missing`,
     `${hours(FULL_WEEK)} → 0`,
     `${hours([...FULL_WEEK, [1, '16:00', '16:45']])} → invalid_hours`,
@@ -172,41 +172,41 @@ const BOUNDS: Record<string, Edge[]> = {
     `${changed(0, '08:00', '08:45')} → invalid_hours`,
     `${changed(7, '08:00', '08:45')} → invalid_hours`,
   ]),
-  'an absence': calls('consultant_assigned', 'add_absence', [
+  'add_absence: days and times': calls('consultant_assigned', 'add_absence', [
     `${TODAY} + 730, ${TODAY} + 730 → 0`,
     `${TODAY} + 730, ${TODAY} + 731 → absence_too_far`,
     `${TODAY} + 1, ${TODAY} + 1, '10:00', '10:01' → 0`,
     `${TODAY} + 1, ${TODAY} + 1, '10:00', '10:00' → invalid_absence`,
     ...upTo('description_too_long', [`${TODAY} + 1, ${TODAY} + 1, null, null, 'a{200}'`], '0'),
   ]),
-  'a rating': calls(
+  'rate_ticket: rating': calls(
     'client_owner',
     (given) => `(public.rate_ticket('${ID.TICKET}', ${given})).satisfaction`,
     ['0 → invalid_satisfaction', '1 → 1', '5 → 5', '6 → invalid_satisfaction'],
     CLOSED_TICKET,
   ),
-  'the note of a rating': calls(
+  'rate_ticket: note': calls(
     'client_owner',
     (note) => `length((public.rate_ticket('${ID.TICKET}', 5, ${note})).satisfaction_note)`,
     upTo('500', ["'a{500}'"], '500'),
     CLOSED_TICKET,
   ),
-  'the reason of a change': calls(
+  'change_reason: length': calls(
     undefined,
     (reason) => `length(private.change_reason(${reason}))`,
     upTo('description_too_long', ["'a{500}'"], '500'),
   ),
-  'the version that a visitor agrees to': calls(
+  'open_registration: version': calls(
     'service_role',
     (version) => `public.open_registration('x@example.test', ${version}) is null`,
     ["'2026-01' → true", "'2026-01-01' → true", ...refused('invalid_version', VERSIONS)],
   ),
-  'the months of a report': calls(
+  'performance_since: months': calls(
     undefined,
     (months) => `private.local_month(now()) - private.performance_since(${months}) < 32`,
     ['0 → invalid_period', '1 → true', '2 → true', '3 → false', ...upTo('invalid_period', ['#{120}'], 'false')],
   ),
-  'the account that a refund goes to': calls(
+  'set_refund_account: key and account': calls(
     'client_owner',
     (values) => `public.set_refund_account(${values}) is not null`,
     [
@@ -223,7 +223,7 @@ const BOUNDS: Record<string, Edge[]> = {
     ],
     BOLETO,
   ),
-  'the number of a transfer, and the files of its receipt': [
+  'admin_transfer_refund and receipts: number and files': [
     ...calls(
       'admin',
       (number) => `public.admin_transfer_refund('${ENTRY}', ${TODAY}, ${number}) is not null`,
@@ -233,9 +233,9 @@ const BOUNDS: Record<string, Edge[]> = {
     mayAdd(39, 'true'),
     mayAdd(40, 'false'),
   ],
-  'a meeting is asked about where new hours or an absence reach into its forty-five minutes': [
+  'meetings of 45 minutes that new hours or an absence touch': [
     ...calls('consultant_assigned', 'set_working_hours', [`${every('14:00', '17:00')} → 1`], meetingAt('11:15')),
-    // It was outside before.
+    // This meeting was outside the hours before.
     ...calls('consultant_assigned', 'set_working_hours', [`${every('14:00', '17:00')} → 0`], meetingAt('11:16')),
     ...calls(
       'consultant_assigned',
@@ -249,28 +249,28 @@ const BOUNDS: Record<string, Edge[]> = {
       ["'08:00', '09:00' → 0", "'08:00', '09:01' → 1", "'09:44', '12:00' → 1", "'09:45', '12:00' → 0"],
     ),
   ],
-  'a version of the consent': calls(
+  'give_consent: version': calls(
     'client_owner',
     (version) => `(public.give_consent('terms', ${version})).id is not null`,
     ["'2026-01' → true", "'2026-01-01' → true", ...refused('invalid_version', VERSIONS)],
   ),
-  'a link to Calendly': calls(
+  'set_calendly_url: length': calls(
     'consultant_assigned',
     'set_calendly_url',
     upTo('invalid_url', ["'https://calendly.com/a{279}'"]),
   ),
-  'a meeting link': calls(
+  'set_meeting_link: length': calls(
     'consultant_assigned',
     'set_meeting_link',
     upTo('invalid_url', [`'${ID.BOOKING}', 'https://meet.test/a{482}'`]),
   ),
-  'a ticket': calls(
+  'create_ticket: subject and description': calls(
     'client_owner',
     'create_ticket',
     [...upTo('subject_blank', ["'a{200}', 'a'"]), ...upTo('description_too_long', ["'a', 'a{4000}'"])],
     NO_TICKET,
   ),
-  'a conversation': calls(
+  'open_conversation: subject and message': calls(
     'consultant_assigned',
     'open_conversation',
     [
@@ -279,19 +279,19 @@ const BOUNDS: Record<string, Edge[]> = {
     ],
     NO_TICKET,
   ),
-  'a protocol': calls(
+  'register_protocol: length': calls(
     'consultant_assigned',
     'register_protocol',
     upTo('protocol_blank', [`'${ID.A1}', 'a{40}'`]),
     at('payment'),
   ),
-  'a protocol before the fee is due': calls(
+  'register_protocol: before the payment step': calls(
     'consultant_assigned',
     'register_protocol',
     [`'${ID.A1}', 'AA00' → step_not_open`],
     at('ds160_form'),
   ),
-  'the place and protocol of the consulate': calls(
+  'set_consulate_appointment: day, place and protocol': calls(
     'consultant_assigned',
     'set_consulate_appointment',
     [
@@ -303,7 +303,7 @@ const BOUNDS: Record<string, Edge[]> = {
     ],
     at('interview', OPEN_EVERY_DAY),
   ),
-  'the place of the CASV': calls(
+  'set_casv_appointment: day and place': calls(
     'consultant_assigned',
     'set_casv_appointment',
     [
@@ -312,7 +312,7 @@ const BOUNDS: Record<string, Edge[]> = {
     ],
     at('interview', OPEN_EVERY_DAY),
   ),
-  'the day of a decision': calls(
+  'record_decision: days': calls(
     'consultant_assigned',
     'record_decision',
     [
@@ -322,17 +322,17 @@ const BOUNDS: Record<string, Edge[]> = {
     ],
     at('decision'),
   ),
-  'a year ahead in the agenda': calls(
+  'book_pre_interview: one year ahead': calls(
     'client_owner',
     'book_pre_interview',
     [`'${ID.A1}', ${TODAY} + 365, '10:00' → 1`, `'${ID.A1}', ${TODAY} + 366, '10:00' → date_too_far`],
     at('interview_scheduling', NO_BOOKINGS),
   ),
-  'a booking changes up to a day before': [
+  'cancel_pre_interview: one day before': [
     ...calls('client_owner', 'cancel_pre_interview', [`'${ID.BOOKING}' → 1`], inHours('24.5')),
     ...calls('client_owner', 'cancel_pre_interview', [`'${ID.BOOKING}' → too_late_to_change`], inHours('23.5')),
   ],
-  'documents that are all there, or one of them rejected': [
+  'submit_documents: complete, missing or rejected': [
     ...calls('client_owner', 'submit_documents', [`'${ID.A1}' → 1`]),
     ...calls(
       'client_owner',
@@ -341,13 +341,13 @@ const BOUNDS: Record<string, Edge[]> = {
       `update public.document_submissions set status = 'rejected', reviewed_at = now() where id = '${ID.PASSPORT}'`,
     ),
   ],
-  'a single problem of the form': calls(
+  'submit_ds160: a single problem': calls(
     'client_owner',
     'submit_ds160',
     [`'${ID.A1}' → ds160_incomplete`],
     at('ds160_form', "update public.ds160_forms set surname = 'S'"),
   ),
-  'a plan that ends this moment, or in a moment': [
+  'start_application: a plan that ends now or a moment later': [
     ...calls('client_owner', 'start_application', [' → no_active_plan'], planEnds('now()')),
     ...calls('client_owner', 'start_application', [' → 1'], planEnds("now() + interval '1 microsecond'")),
   ],

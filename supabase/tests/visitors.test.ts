@@ -9,7 +9,7 @@ type Visitor = typeof EVE;
 const mark = (scene: Scene) =>
   scene.sql(`update auth.users set raw_app_meta_data = '{"registered_by": "quick-register"}' where id = '${ID.C3}'`);
 
-/** A payment page for the same account, opened by any visitor. */
+/** Opens a payment page for the same account as the given visitor. */
 async function begin(scene: Scene, { page, name, language, digest }: Visitor): Promise<string> {
   const { id } = await scene.call<{ id: string }>('service_role', 'open_checkout($1, $2)', [ID.C3, ID.PLAN_B1]);
   const remember = 'remember_checkout_session($1, $2, $3, $4, $5, $6, $7)';
@@ -47,11 +47,11 @@ const greetings = (scene: Scene) =>
     [ID.C3],
   );
 
-describe('several visitors who buy with one address', () => {
+describe('several visitors who buy with one address:', () => {
   test.each([
-    ['who came second', [EVE, RITA]],
-    ['who came first', [RITA, EVE]],
-  ])('the account and its mail are named after who paid, %s', (_order, visitors) =>
+    ['as the second', [EVE, RITA]],
+    ['as the first', [RITA, EVE]],
+  ])('account and mail get the name of the visitor who paid, %s', (_order, visitors) =>
     play(async (scene) => {
       await mark(scene);
       for (const visitor of visitors) await begin(scene, visitor);
@@ -62,18 +62,18 @@ describe('several visitors who buy with one address', () => {
       expect(await person(scene)).toEqual(named);
       expect(await greetings(scene)).toEqual([{ template: 'set_password', name: 'Rita Moraes', language: 'es' }]);
 
-      // Told again, and paid by the other too: that payment is for the administrators.
+      // A repeated event changes nothing, and the other visitor's payment is listed for administrators.
       expect(await tell(scene, 'completed', RITA)).toBe('already_settled');
       expect(await tell(scene, 'completed', EVE)).toBe('already_active');
       expect(await person(scene)).toEqual(named);
-      // Told once, in the name and the language of the account.
+      // Sent once, with the account's name and language.
       expect((await greetings(scene)).slice(1)).toEqual([
         { template: 'payment_twice', name: 'Rita Moraes', language: 'es' },
       ]);
     })(),
   );
 
-  test('the page of one that expires takes nothing from the other', async (scene) => {
+  test('an expired page does not affect the other page', async (scene) => {
     await mark(scene);
     await begin(scene, RITA);
     await begin(scene, EVE);
@@ -82,7 +82,7 @@ describe('several visitors who buy with one address', () => {
     expect((await person(scene)).full_name).toBe('Rita Moraes');
   });
 
-  test('a name that its owner has seen stays', async (scene) => {
+  test("a name is kept after the owner's first sign-in", async (scene) => {
     await mark(scene);
     await begin(scene, EVE);
     await scene.sql(`update auth.users set last_sign_in_at = now() where id = '${ID.C3}'`);
@@ -92,7 +92,7 @@ describe('several visitors who buy with one address', () => {
   });
 });
 
-test('nobody is asked to pay again while a payment is on its way, on whichever page', async (scene) => {
+test('open_registration returns no account while a payment is pending on any of the pages', async (scene) => {
   await mark(scene);
   const open = () =>
     scene.call<string | null>('service_role', 'open_registration($1, $2)', ['caio@example.test', null]);
@@ -109,7 +109,7 @@ test('nobody is asked to pay again while a payment is on its way, on whichever p
   expect(await failed()).toEqual([{ user_id: ID.C3 }]);
 });
 
-test('a payment that fails is mailed to the address of its order, proved or not', async (scene) => {
+test("a failed payment is mailed to the order's address, also unproved", async (scene) => {
   await mark(scene);
   await scene.sql(`update public.profiles set email_proved_at = null where id = '${ID.C3}'`);
   await begin(scene, RITA);
@@ -120,7 +120,7 @@ test('a payment that fails is mailed to the address of its order, proved or not'
   ]);
 });
 
-test('a visitor corrects the name of their own page and of no other', async (scene) => {
+test('a visitor can change the name on the own page only', async (scene) => {
   await mark(scene);
   await begin(scene, EVE);
   await begin(scene, { ...RITA, page: EVE.page });
@@ -130,7 +130,7 @@ test('a visitor corrects the name of their own page and of no other', async (sce
   expect(await names()).toEqual([{ visitor_name: 'Eva Prado' }]);
 });
 
-test('an erased person leaves no name with a payment page', async (scene) => {
+test("an erasure clears the visitor's name on payment pages", async (scene) => {
   await begin(scene, RITA);
   await scene.sql(`select private.erase_person('${ID.C3}')`);
   expect(

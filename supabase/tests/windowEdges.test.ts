@@ -1,6 +1,6 @@
 import { after, askAll, type Edge, ID, OPEN_EVERY_DAY, useDatabase } from './support';
 
-/** The last moment that still counts and the first that does not, and as many as are kept, read or counted. */
+/** The last moment that still counts and the first that does not, and limits of kept, read or counted rows. */
 const { play } = useDatabase();
 
 const a = (length: number) => `'${'a'.repeat(length)}'`;
@@ -20,7 +20,7 @@ const MEASURED = "(public.report_vitals('client', '1', 1, 1, 0)).recorded";
 const LOADED = "(public.report_load('landing', '1')).recorded";
 const FAILED = "(public.report_client_error('landing', null, 'x', null, null)).recorded";
 
-/** What the months have: a kind and a value, and how often. */
+/** Monthly figures: the key has kind and value, the number is the amount. */
 const performance = (figure: string, rows: Record<string, number>, ago = 11, owner = 'null') =>
   Object.entries(rows)
     .map(([row, amount]) => {
@@ -31,7 +31,7 @@ const performance = (figure: string, rows: Record<string, number>, ago = 11, own
     .join(';');
 const steps = (rows: Record<string, number>, ago?: number) => performance('step', rows, ago);
 const answered = (rows: Record<string, number>, ago?: number) => performance('answer', rows, ago, `'${ID.K1}'`);
-/** The three steps of a preparation, each after so many tenths of a day. */
+/** The three preparation steps, each with so many tenths of a day. */
 const prepared = (value: number, amounts: number[], ago?: number) =>
   ['document_collection', 'document_review', 'ds160_form']
     .slice(0, amounts.length)
@@ -63,7 +63,7 @@ const mails = (rows: number, more = '0, 0, null, null', at = 'now()') => `delete
   insert into public.mail_outbox (to_email, template, next_attempt_at, attempts, resent_after, problem, retry_until)
   select 'x@example.test', 'decision', ${at}, ${more} from generate_series(1, ${rows})`;
 
-/** A Wednesday, of which the hours below are. */
+/** The Wednesday on which the working hours and meetings of these tests lie. */
 const WEDNESDAY = "(date_trunc('week', private.today())::date + 16)";
 const FREE = `${OPEN_EVERY_DAY}; delete from public.consultant_appointments`;
 const span = (
@@ -89,7 +89,7 @@ const isAbsent = (time: string, answer: string): Edge => ({
 
 const entry = (day: string, time: string, minutes: number) => `insert into public.consultant_appointments
   (consultant_id, date, time, duration, title, is_personal) values ('${ID.K1}', '2030-01-09'::date ${day}, '${time}', ${minutes}, 'x', true)`;
-/** A second entry beside the first, of the day before, the same day or the next. */
+/** A second entry beside the first, on the day before, the same day or the next day. */
 const beside = (day: string, time: string, minutes: number, answer: string): Edge => ({
   before: `${FREE}; ${entry('', '23:30', 60)}; ${entry('', '00:30', 30)}; create function private.enter() returns int
     language plpgsql as $enter$ begin ${entry(day, time, minutes)}; return 1; end $enter$`,
@@ -97,7 +97,7 @@ const beside = (day: string, time: string, minutes: number, answer: string): Edg
   answer,
 });
 
-/** A slot of nine o'clock, and an entry of the same day or the day before. */
+/** A slot at nine o'clock and an entry on the same day or the day before. */
 const slotBeside = (day: string, time: string, minutes: number, answer: string): Edge => ({
   before: `delete from public.consultant_appointments; ${entry(day, time, minutes)}`,
   ask: `private.is_slot_taken('${ID.K1}', '2030-01-09', '09:00', null)`,
@@ -110,7 +110,7 @@ const numbered = (query: string, answer: string): Edge => ({
   ask: `cardinality(private.applications_numbered(${query}))`,
   answer,
 });
-/** The trigger that judges telephone numbers is off: the bound here is that of the pattern of mentions alone. */
+/** Turns off the trigger that cleans phone numbers, because the tested limit belongs to the pattern for mentions. */
 const mentioned = (text: string, answer: string): Edge => ({
   before: `alter table public.profiles disable trigger profiles_clean;
     update public.profiles set full_name = 'Ana B', phone = '1234-567' where id = '${ID.C1}'`,
@@ -142,12 +142,12 @@ const fact = (columns: string, values: string) =>
   `update private.facts set (${columns}) = (${values}) where key = 'expeditedFee'`;
 
 const EDGES: Record<string, Edge[]> = {
-  'a hundred measurements a day come from one network': after({ as: 'anon', ask: MEASURED }, [
+  'one network sends a hundred web vitals a day': after({ as: 'anon', ask: MEASURED }, [
     [vitals(99, '1 hour'), 'true'],
     [vitals(100, '23:59:59.999999'), 'false'],
     [vitals(100, '1 day'), 'true'],
   ]),
-  'the network of a measurement is kept for a day': after(
+  'web vitals keep their network for a day': after(
     { as: 'anon', ask: MEASURED, read: 'select count(source) from private.web_vitals' },
     [
       [vitals(1, '1 day'), '2'],
@@ -155,7 +155,7 @@ const EDGES: Record<string, Edge[]> = {
       [vitals(101, '2 days'), '2'],
     ],
   ),
-  'a measurement and a load are cut where their columns end': [
+  'web vitals and loads are cut to the length of their columns': [
     {
       as: 'anon',
       ask: `public.report_vitals(${a(41)}, ${a(61)}, 600001, 600001, 1001)`,
@@ -177,26 +177,26 @@ const EDGES: Record<string, Edge[]> = {
       answer: '40 60',
     },
   ],
-  'a hundred versions a day are loaded from one network': after({ as: 'anon', ask: LOADED }, [
+  'one network loads a hundred versions a day': after({ as: 'anon', ask: LOADED }, [
     [loads(99, ago('1 hour')), 'true'],
     [loads(100, ago('23:59:59.999999')), 'false'],
     [loads(100, ago('1 day')), 'true'],
   ]),
-  'a visit is counted once a day': after(
+  'a visit counts once a day': after(
     { as: 'anon', ask: LOADED, read: "select coalesce(sum(amount), 0) from private.figures where figure = 'visits'" },
     [
       [loads(1, MIDNIGHT, 'landing'), '0'],
       [loads(1, `${MIDNIGHT} - interval '1 microsecond'`, 'landing'), '1'],
     ],
   ),
-  'three times as many failures come from a network as from a person': after({ as: 'anon', ask: FAILED }, [
+  'a network may send three times as many failures as a user': after({ as: 'anon', ask: FAILED }, [
     [errors(59, '30 seconds'), 'true'],
     [errors(60, '30 seconds'), 'false'],
     [errors(60, '1 minute'), 'true'],
     [errors(599, '1 hour'), 'true'],
     [errors(600, '1 hour'), 'false'],
   ]),
-  'the failures of a module are counted for a day and a week': after(
+  'admin_modules counts failures of a day and of a week': after(
     { as: 'admin', ask: "(select m.errors_24h || ' ' || m.errors_7d from public.admin_modules() m)" },
     [
       [errors(1, '23:59:59.999999'), '1 1'],
@@ -205,7 +205,7 @@ const EDGES: Record<string, Edge[]> = {
       [errors(1, '7 days'), null],
     ],
   ),
-  'the versions of a module are counted for thirty days': after(
+  'admin_module_versions counts thirty days': after(
     { as: 'admin', ask: 'select count(*) from public.admin_module_versions()' },
     [
       [loads(1, ago('29 days 23:59:59.999999')), '1'],
@@ -216,14 +216,14 @@ const EDGES: Record<string, Edge[]> = {
       [`${errors(1, '30 days')}; update public.client_errors set version = '1'`, '0'],
     ],
   ),
-  'a network is a part of an address': [
+  'a network is a prefix of an address': [
     same('203.0.113.0', '203.0.113.255', 'true'),
     same('203.0.112.1', '203.0.113.1', 'false'),
     same('2001:db8::1', '2001:db8:ffff::1', 'true'),
     same('2001:db8::1', '2001:db9::1', 'false'),
     same('198.51.100.1, 203.0.113.7', '203.0.113.7', 'true'),
   ],
-  'an estimate speaks of twenty steps, half of which were as quick': after(
+  'an estimate needs twenty steps and is their median': after(
     { ask: "select string_agg(e::text, ' ') from private.step_estimates() e" },
     [
       [steps({ 'payment 10': 19 }), null],
@@ -233,17 +233,14 @@ const EDGES: Record<string, Edge[]> = {
       [steps({ 'payment 10': 9, 'payment 30': 11 }), '(payment,3.0)'],
     ],
   ),
-  'an answer is promised after twenty, half of which were as quick': after(
-    { ask: `private.answer_hours('${ID.K1}')` },
-    [
-      [answered({ ' 10': 19 }), null],
-      [answered({ ' 10': 20 }), '1.0'],
-      [answered({ ' 10': 20 }, 12), null],
-      [answered({ ' 10': 10, ' 30': 10 }), '1.0'],
-      [answered({ ' 10': 9, ' 30': 11 }), '3.0'],
-    ],
-  ),
-  'the time of a preparation is the sum of its three steps, a day at least': after(
+  'an answer time needs twenty answers and is their median': after({ ask: `private.answer_hours('${ID.K1}')` }, [
+    [answered({ ' 10': 19 }), null],
+    [answered({ ' 10': 20 }), '1.0'],
+    [answered({ ' 10': 20 }, 12), null],
+    [answered({ ' 10': 10, ' 30': 10 }), '1.0'],
+    [answered({ ' 10': 9, ' 30': 11 }), '3.0'],
+  ]),
+  'the preparation claim adds three steps and is at least a day': after(
     { ask: "select concat_ws(' ', c.value, c.sample, c.needed) from private.preparation_claim() c" },
     [
       [prepared(10, [20, 21, 22]), '3 20 20'],
@@ -254,14 +251,14 @@ const EDGES: Record<string, Edge[]> = {
       [`${prepared(10, [10, 10, 10])}; ${prepared(30, [10, 10, 10])}`, '3 20 20'],
     ],
   ),
-  'the rate of approvals is of twelve months': after(
+  'the approval claim covers twelve months': after(
     { ask: "select concat_ws(' ', c.value, c.sample, c.needed) from private.approval_claim() c" },
     [
       [performance('decision', { 'approved 0': 2, 'refused 0': 1 }), '66.7 3 20'],
       [performance('decision', { 'approved 0': 2 }, 12), '0 20'],
     ],
   ),
-  'half and nine in ten of the steps of a report were as quick': after(
+  "median and 90th percentile of a report's steps": after(
     {
       as: 'admin',
       ask: `select concat_ws(' ', s.total, s.median, s.p90) from public.admin_performance(12) p, unnest(p.steps) as s (step, total, median, p90)
@@ -279,7 +276,7 @@ const EDGES: Record<string, Edge[]> = {
       [paid('7 days 1 microsecond'), 'reason_required'],
     ],
   ),
-  'what was got for the money counts after seven days': after(
+  'services used by the client block a refund after seven days': after(
     { as: 'client_owner', ask: `public.request_refund(${a(1000)}) is not null` },
     [
       [paid('7 days', APPROVED), 'true'],
@@ -289,10 +286,10 @@ const EDGES: Record<string, Edge[]> = {
       [paid('7 days 1 microsecond', REFUSED), 'true'],
     ],
   ),
-  'the reason of a refund has a thousand characters': [
+  "a refund's reason has at most a thousand characters": [
     { before: paid('1 day'), as: 'client_owner', ask: `public.request_refund(${a(1001)})`, answer: 'reason_required' },
   ],
-  'a plan is used up by an approval or by two refusals': after(
+  'a plan is used up by an approval or two refusals': after(
     { ask: `select private.is_plan_used(s) from public.user_subscriptions s where s.id = '${ID.S1}'` },
     [
       [REFUSED, 'false'],
@@ -317,7 +314,7 @@ const EDGES: Record<string, Edge[]> = {
       [`${unread('10 minutes')}; ${readAt('10 minutes 1 microsecond')}`, '1'],
     ],
   ),
-  'a message that is sent again within ten minutes arrives once': after(
+  'the same message sent again within ten minutes is stored once': after(
     {
       as: 'consultant_assigned',
       ask: `public.open_conversation('${ID.C1}', 'a', 'Oi')`,
@@ -328,7 +325,7 @@ const EDGES: Record<string, Edge[]> = {
       [said('10 minutes'), '2'],
     ],
   ),
-  'a ticket is marked as read where something is unread': (['client', 'consultant'] as const).flatMap((side) =>
+  'read_ticket marks a ticket only with unread messages': (['client', 'consultant'] as const).flatMap((side) =>
     after(
       {
         as: side === 'client' ? 'client_owner' : 'consultant_assigned',
@@ -341,7 +338,7 @@ const EDGES: Record<string, Edge[]> = {
       ]),
     ),
   ),
-  'a sender takes between one mail and a hundred, twenty by itself': Object.entries({
+  'claim_mail returns one to a hundred mails, twenty by default': Object.entries({
     null: 20,
     0: 1,
     1: 1,
@@ -354,7 +351,7 @@ const EDGES: Record<string, Edge[]> = {
     ask: `select count(*) from public.claim_mail(${most})`,
     answer: String(taken),
   })),
-  'a mail is due at its moment, and given up at the end of its days': after(
+  'a mail is due at its time and fails at its last retry': after(
     {
       as: 'service_role',
       ask: 'select count(*) from public.claim_mail()',
@@ -367,7 +364,7 @@ const EDGES: Record<string, Edge[]> = {
       [mails(1, "1, 0, 'interrupted', now()"), '1 f'],
     ],
   ),
-  'a mail is tried for three days, a push for an hour, and a second time after five minutes at least': [
+  'a mail is retried for three days, a push for an hour, with at least five minutes between attempts': [
     {
       before: mails(1),
       as: 'service_role',
@@ -393,7 +390,7 @@ const EDGES: Record<string, Edge[]> = {
       ],
     ),
   ],
-  'a consultant is free for as many days as are asked for, up to ninety and within a year': [
+  'own free days are limited to ninety days and to a year ahead': [
     freeDays(WEDNESDAY, 'null', `${WEDNESDAY} + 29`),
     freeDays(WEDNESDAY, '0', WEDNESDAY),
     freeDays(WEDNESDAY, '2', `${WEDNESDAY} + 1`),
@@ -401,7 +398,7 @@ const EDGES: Record<string, Edge[]> = {
     freeDays(WEDNESDAY, '91', `${WEDNESDAY} + 89`),
     freeDays('private.today() + 360', '30', 'private.today() + 365'),
   ],
-  'a slot begins every hour and holds forty-five minutes': after(
+  'a slot begins every hour and lasts forty-five minutes': after(
     { ask: `select string_agg(s, ' ' order by s) from private.slots_of_day('${ID.K1}', ${WEDNESDAY}) s` },
     [
       [span('09:00', '09:45'), '09:00'],
@@ -409,7 +406,7 @@ const EDGES: Record<string, Edge[]> = {
       [span('09:00', '10:45'), '09:00 10:00'],
     ],
   ),
-  'the usual hours are of six days': [
+  'the default hours cover six days': [
     {
       ask: `select concat_ws(' ', cardinality(h), h[1], h[12]) from private.hours_text('${ID.K1}') h`,
       answer: '12 1 09:00-12:00 6 14:00-17:00',
@@ -420,7 +417,7 @@ const EDGES: Record<string, Edge[]> = {
       answer: '1 09:00 12:00, 1 14:00 17:00',
     },
   ],
-  'an absence takes the slots that reach into it': [
+  'an absence blocks slots that overlap it': [
     isAbsent('09:15', 'false'),
     isAbsent('09:16', 'true'),
     isAbsent('11:59', 'true'),
@@ -436,7 +433,7 @@ const EDGES: Record<string, Edge[]> = {
       [away('private.today() - 9', 'private.today() - 1'), null],
     ],
   ),
-  'an absence that is removed is written down with its times': [
+  'remove_absence audits the times': [
     {
       before: away("'2030-01-08'", "'2030-01-09'"),
       as: 'consultant_assigned',
@@ -445,7 +442,7 @@ const EDGES: Record<string, Edge[]> = {
       answer: '2030-01-08 10:00 2030-01-09 12:00',
     },
   ],
-  'entries touch and do not overlap, across midnight too': [
+  'entries may touch and must not overlap, also across midnight': [
     beside('', '01:00', 30, '1'),
     beside('', '00:59', 30, 'agenda_busy'),
     beside('', '22:30', 60, '1'),
@@ -455,7 +452,7 @@ const EDGES: Record<string, Edge[]> = {
     beside('+ 1', '00:29', 30, 'agenda_busy'),
     beside('+ 1', '00:30', 30, '1'),
   ],
-  'a slot lasts forty-five minutes, and entries reach into it from the day before': [
+  'a slot lasts forty-five minutes, and entries of the day before may overlap it': [
     slotBeside('', '09:44', 30, 'true'),
     slotBeside('', '09:45', 30, 'false'),
     slotBeside('', '08:00', 60, 'false'),
@@ -463,7 +460,7 @@ const EDGES: Record<string, Edge[]> = {
     slotBeside('- 1', '23:00', 601, 'true'),
     slotBeside('- 1', '23:00', 600, 'false'),
   ],
-  'a number is looked for from six signs on': [
+  'numbers are searched from six characters on': [
     numbered("'00000'", '0'),
     numbered("'000000'", '2'),
     numbered(`'${ID.A1}'`, '1'),
@@ -475,13 +472,13 @@ const EDGES: Record<string, Edge[]> = {
     numbered("repeat(' ', 94) || '000000'", '2'),
     numbered("repeat(' ', 95) || '000000'", '0'),
   ],
-  'a person is mentioned by a name of two words or a telephone of eight signs': [
+  'a person is recognised by a name of two words or a phone number of eight characters': [
     mentioned('de Ana B.', 'true'),
     mentioned('%0AAna B.', 'true'),
     mentioned('fone 1234-567.', 'true'),
     mentioned('fone 1234567.', 'false'),
   ],
-  'a fact waits for a check after its last day, or after sixty': after(
+  'a fact is due after its last day or after sixty days': after(
     { ask: "select private.is_fact_due(f) from private.facts f where f.key = 'expeditedFee'" },
     [
       [fact('valid_until, checked_on', 'private.today(), private.today() - 60'), 'false'],
@@ -490,14 +487,14 @@ const EDGES: Record<string, Edge[]> = {
       [fact('valid_until, checked_on', 'private.today() - 1, private.today()'), 'false'],
     ],
   ),
-  'a file that nothing names is left for a day, and a hundred go at once': after(
+  'an unnamed file is listed after a day, a hundred at a time': after(
     { as: 'service_role', ask: 'select count(*) from public.erased_objects()' },
     [
       ["update storage.objects set created_at = now() - interval '1 day'", '0'],
       [`insert into private.erased_objects (path) select 'x' || n from generate_series(1, 101) n`, '100'],
     ],
   ),
-  'a page of payment shows its buyer for a day': after(
+  'a payment page shows its buyer for a day': after(
     { ask: `private.buyer_by_secret('cs_edge', ${a(64)})` },
     (['23:59:59.999999', '24 hours'] as const).map((age, at) => [
       `insert into public.checkout_sessions (id, subscription_id, plan_id, amount_cents, currency, opened_at, visitor_name,
@@ -506,13 +503,13 @@ const EDGES: Record<string, Edge[]> = {
       at === 0 ? ID.C1 : null,
     ]),
   ),
-  'a subscription is found by what an event says of it': [
+  'a paid subscription is found by the fields of its event': [
     {
       ask: `select s.id from private.find_paid_subscription('{"id": "x", "metadata": {"subscription_id": "${ID.S1}"}}') s`,
       answer: ID.S1,
     },
   ],
-  'a person sees fifty sessions, each with three hundred signs of its browser': [
+  'my_sessions returns fifty sessions with three hundred characters of the user agent': [
     {
       before: `delete from auth.sessions; insert into auth.sessions (id, user_id, user_agent)
         select gen_random_uuid(), '${ID.C1}', repeat('a', 301) from generate_series(1, 51)`,
@@ -528,10 +525,10 @@ const EDGES: Record<string, Edge[]> = {
       answer: '1',
     },
   ],
-  'eight cases of a number are shown': [
+  'a search by number returns eight cases': [
     { before: CASES, ask: "cardinality(private.applications_numbered('abcdef'))", answer: '8' },
   ],
-  'a mistyped name of four letters is put right': [
+  'a mistyped name is corrected from four letters on': [
     { ask: "private.corrected_term('Anna')", answer: '%ana%' },
     { ask: "private.corrected_term('Anb')", answer: null },
     { ask: "private.corrected_term(repeat(' ', 96) || 'Anna')", answer: '%ana%' },
@@ -539,14 +536,14 @@ const EDGES: Record<string, Edge[]> = {
     { ask: "private.forgiving_term('Cliente')", answer: '%Cliente%' },
     { ask: "private.forgiving_term('Clyente')", answer: '%cliente%' },
   ],
-  'two letters are looked for where a name begins, three within it, and no sign alone': [
+  'two letters match the beginning of a name, three any part, and a single sign no name': [
     { ask: "cardinality(private.people_like('%li%'))", answer: '0' },
     { ask: "cardinality(private.people_like('%lie%'))", answer: '3' },
     { before: PHONES, ask: "cardinality(private.people_like('%+5%'))", answer: '1' },
     { before: PHONES, ask: "cardinality(private.people_like('%+%'))", answer: '0' },
     { ask: "select string_agg(w, ' ' order by w) from private.words_of('Li Paz') w", answer: 'paz' },
   ],
-  'a plan ends with its moment': [
+  'a plan ends at its moment': [
     { before: expires('0'), ask: `private.has_active_plan('${ID.C1}')`, answer: 'false' },
     { before: expires('1 microsecond'), ask: `private.has_active_plan('${ID.C1}')`, answer: 'true' },
     { before: expires('0'), ask: `(private.active_subscription('${ID.C1}')).id`, answer: null },
@@ -554,18 +551,18 @@ const EDGES: Record<string, Edge[]> = {
     { before: expires('0'), ask: 'private.active_subscriptions()', answer: '1' },
     { before: expires('1 microsecond'), ask: 'private.active_subscriptions()', answer: '2' },
   ],
-  'the same notice is held for an hour': after({ ask: `private.is_notice_held('${ID.C1}', 'sessions_ended')` }, [
+  'the same notice is held back for an hour': after({ ask: `private.is_notice_held('${ID.C1}', 'sessions_ended')` }, [
     [told('00:59:59.999999'), 'true'],
     [told('1 hour'), 'false'],
   ]),
-  'a step stands still after ten days': after(
+  'a step is stuck after ten days': after(
     { as: 'admin', ask: "select count(*) from public.admin_alert_rows() r where r.kind = 'stuck'" },
     [
       [waits('9 days 23:59:59.999999'), '0'],
       [waits('10 days'), '2'],
     ],
   ),
-  'the trial of a release counts from its moment those who were known before': after(
+  'the trial of a release counts older accounts from its moment on': after(
     { ask: "private.release_trial('client', '1', now(), null)" },
     [
       [KNOWN, '(1,0)'],
@@ -577,22 +574,25 @@ const EDGES: Record<string, Edge[]> = {
       [`${KNOWN}; update public.profiles set created_at = now()`, '(0,0)'],
     ],
   ),
-  'a case of the day stands still after ten days without a word': dayOf("count(*) filter (where d.kind = 'stuck')", [
+  'a case in the queue is stuck after ten days without a message': dayOf("count(*) filter (where d.kind = 'stuck')", [
     [waits('9 days 23:59:59.999999'), '0'],
     [waits('10 days'), '1'],
     [`${waits('20 days')}; ${said('9 days 23:59:59.999999')}`, '0'],
     [`${waits('20 days')}; ${said('10 days')}`, '1'],
   ]),
-  'a link is missing for the meetings of the next seven days': dayOf("count(*) filter (where d.kind = 'link')", [
-    [booked(1), '1'],
-    [booked(7), '1'],
-    [booked(8), '0'],
-  ]),
-  'a message of the day is shown with two hundred signs': dayOf(
+  'the queue lists missing links for meetings of the next seven days': dayOf(
+    "count(*) filter (where d.kind = 'link')",
+    [
+      [booked(1), '1'],
+      [booked(7), '1'],
+      [booked(8), '0'],
+    ],
+  ),
+  'the queue shows two hundred characters of a message': dayOf(
     "max(length(d.detail)) filter (where d.kind = 'message')",
     [[`update public.ticket_messages set content = ${a(201)} where id = '${ID.MESSAGE}'`, '200']],
   ),
-  'a page begins with the newest five notifications': [
+  'session_start has the newest five notifications': [
     {
       before: `insert into public.notifications (user_id, title, message)
         select '${ID.C1}', 'a', 'a' from generate_series(1, 6)`,
@@ -601,7 +601,7 @@ const EDGES: Record<string, Edge[]> = {
       answer: '5',
     },
   ],
-  'the growth of a month is over the two months before, and the revenue of what was completed': [
+  'monthly growth compares two months, and revenue counts completed payments': [
     {
       before: `delete from private.figures where figure = 'applications'; insert into private.figures (figure, kind, day, amount)
         select 'applications', 'completed', private.local_month(now()) - n * interval '1 month', n from generate_series(0, 3) n`,
@@ -610,7 +610,7 @@ const EDGES: Record<string, Edge[]> = {
       answer: '-50.00 960',
     },
   ],
-  'a report counts from the first of its months': after(
+  'a report counts from its first month on': after(
     {
       as: 'admin',
       ask: "select concat_ws(' ', p.decided, p.funnel, cardinality(p.cohorts)) from public.admin_performance(12) p",

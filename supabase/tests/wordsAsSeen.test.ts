@@ -13,9 +13,9 @@ test.each([
   ['\u3164\u{E0041}', ''],
   ['👩🏽\u200D⚕️ 🏳️\u200D🌈 ❤️', '👩🏽\u200D⚕️ 🏳️\u200D🌈 ❤️'],
   ['D’Ávila\n– “ação”\u00A0\t', 'D’Ávila\n– “ação”\u00A0\t'],
-])('%j is kept as %j', (text, kept) => play(async (scene) => expect(await seen(scene, text)).toBe(kept))());
+])('%j is stored as %j', (text, kept) => play(async (scene) => expect(await seen(scene, text)).toBe(kept))());
 
-test('every table of people’s words keeps them as they are seen, also inside JSON', async (scene) => {
+test("every table with users' texts removes invisible characters, also inside JSON", async (scene) => {
   const dirty = 'A\u202Ena\u200B';
   await scene.as('client_owner', 'update public.profiles set full_name = $1', [dirty]);
   await scene.as(
@@ -39,12 +39,12 @@ test('every table of people’s words keeps them as they are seen, also inside J
 });
 
 /**
- * What keeps identifiers, states, figures and stack traces. All else has the trigger before each row that is inserted or
- * updated (`tgtype` 1 + 2 + 4 + 16), whatever its columns.
+ * Tables with identifiers, states, figures and stack traces only. All others have the trigger before each inserted or
+ * updated row (`tgtype` 1 + 2 + 4 + 16) on all columns.
  */
 const WITHOUT_WORDS = ['client_errors', 'failed_refunds', 'payment_events', 'payments', 'user_subscriptions'];
 
-test('a table either keeps its words as they are seen or is known to keep none of people', async (scene) => {
+test("every table removes invisible characters or is listed as one without users' texts", async (scene) => {
   const tables = await scene.sql(`select c.relname,
         exists (select from pg_trigger t where t.tgrelid = c.oid and t.tgfoid = 'private.keep_as_seen'::regproc
           and t.tgenabled = 'O' and t.tgtype & 23 = 23 and array_length(t.tgattr::int[], 1) is null) as is_clean

@@ -3,7 +3,7 @@ import { type Actor, atStage, effectsOf, ID, type Scene, useDatabase } from './s
 
 const { play, test } = useDatabase();
 
-/** The next one of these days of the week, Monday 1 to Saturday 6, that is no holiday, at least a week ahead. */
+/** The next such weekday (Monday 1 to Saturday 6) that is no holiday and at least a week ahead. */
 const next = (weekday: number): string =>
   nextOpenDay(addDays(todayInSaoPaulo(), 8), (date) => weekdayOf(date) === weekday && isWorkingDay(date));
 
@@ -23,29 +23,35 @@ const book = (scene: Scene, date: string, time: string) =>
 interface Choice {
   keep?: string[];
   callOff?: string[];
+  handOver?: string[];
   notice?: string;
 }
 const setHours = (
   scene: Scene,
   spans: [number, string, string][],
-  { keep = [], callOff = [], notice }: Choice = {},
+  { keep = [], callOff = [], handOver = [], notice }: Choice = {},
   actor: Actor = 'consultant_assigned',
 ) =>
-  scene.as(actor, 'select * from public.set_working_hours($1::text::jsonb, $2, $3::uuid[], $4::uuid[], $5)', [
-    JSON.stringify(spans.map(([weekday, from_time, to_time]) => ({ weekday, from_time, to_time }))),
-    ID.K1,
-    `{${keep}}`,
-    `{${callOff}}`,
-    notice ?? null,
-  ]);
+  scene.as(
+    actor,
+    'select * from public.set_working_hours($1::text::jsonb, $2, $3::uuid[], $4::uuid[], $5, $6::uuid[])',
+    [
+      JSON.stringify(spans.map(([weekday, from_time, to_time]) => ({ weekday, from_time, to_time }))),
+      ID.K1,
+      `{${keep}}`,
+      `{${callOff}}`,
+      notice ?? null,
+      `{${handOver}}`,
+    ],
+  );
 const beAway = (
   scene: Scene,
   from: [string, string | null],
   to: [string, string | null],
-  { keep = [], callOff = [], notice }: Choice = {},
+  { keep = [], callOff = [], handOver = [], notice }: Choice = {},
   actor: Actor = 'consultant_assigned',
 ) =>
-  scene.as(actor, 'select * from public.add_absence($1, $2, $3, $4, $5, $6, $7::uuid[], $8::uuid[], $9)', [
+  scene.as(actor, 'select * from public.add_absence($1, $2, $3, $4, $5, $6, $7::uuid[], $8::uuid[], $9, $10::uuid[])', [
     from[0],
     to[0],
     from[1],
@@ -55,8 +61,9 @@ const beAway = (
     `{${keep}}`,
     `{${callOff}}`,
     notice ?? null,
+    `{${handOver}}`,
   ]);
-/** What the work is refused with, or null; nothing of what was refused stays. */
+/** The error of the work, or null; failed work is rolled back. */
 const caught = async (scene: Scene, work: () => Promise<unknown>) => {
   const outcome = await scene.attempt(async () => {
     await work();
@@ -73,7 +80,7 @@ const booking = (scene: Scene) =>
     from public.consultant_appointments where not is_personal order by created_at desc limit 1`);
 
 describe('working hours', () => {
-  test('are the usual six slots until they are set, and then what they say', async (scene) => {
+  test('are six default slots until they are set', async (scene) => {
     await free(scene);
     const usual = await scene.as('consultant_assigned', 'select * from public.working_hours()');
     expect(usual).toHaveLength(12);
@@ -92,7 +99,7 @@ describe('working hours', () => {
     expect(await slots(scene, next(5))).toEqual([]);
   });
 
-  test('are those of one consultant, and no time outside them is booked', async (scene) => {
+  test('belong to one consultant, and bookings outside them are rejected', async (scene) => {
     await free(scene);
     await setHours(scene, [[3, '08:30', '10:15']]);
     expect(await scene.as('consultant_other', 'select * from public.working_hours()')).toHaveLength(12);
@@ -114,13 +121,13 @@ describe('working hours', () => {
     ['invalid_hours', [[7, '09:00', '12:00']]],
     ['invalid_hours', [[1, '9h', '12:00']]],
     ['invalid_hours', [[1, '09:00', '24:00']]],
-  ])('are refused with %s: %j', (message, spans) =>
+  ])('are rejected with %s: %j', (message, spans) =>
     play(async (scene) => {
       expect(await refusalOf(scene, () => setHours(scene, spans))).toBe(`22023 ${message}`);
     })(),
   );
 
-  test('that end where the next begin, saved twice, are recorded once', async (scene) => {
+  test('with adjacent spans, saved twice, are audited once', async (scene) => {
     const save = () =>
       setHours(
         scene,
@@ -136,7 +143,7 @@ describe('working hours', () => {
     ]);
   });
 
-  test('that leave a booking outside ask first, and not again about one that was kept', async (scene) => {
+  test('Working hours that exclude a booking are saved only once the consultant keeps the booking', async (scene) => {
     await free(scene);
     const { id } = await book(scene, WEDNESDAY, '15:00');
     const asked = await setHours(scene, [[3, '09:00', '12:00']]);
@@ -149,7 +156,7 @@ describe('working hours', () => {
 });
 
 describe('an absence', () => {
-  test('closes its times and no others, until it is removed', async (scene) => {
+  test('blocks only its own times, until it is removed', async (scene) => {
     await free(scene);
     await beAway(scene, [WEDNESDAY, '10:45'], [WEDNESDAY, '15:00']);
     expect(await slots(scene, WEDNESDAY)).toEqual(['09:00', '10:00', '15:00', '16:00']);
@@ -160,7 +167,7 @@ describe('an absence', () => {
     expect(await slots(scene, WEDNESDAY)).toHaveLength(6);
   });
 
-  test('without times takes whole days, both included', async (scene) => {
+  test('without times covers whole days, both included', async (scene) => {
     await free(scene);
     await beAway(scene, [addDays(WEDNESDAY, -1), null], [WEDNESDAY, null]);
     expect(await slots(scene, addDays(WEDNESDAY, -1))).toEqual([]);
@@ -176,13 +183,13 @@ describe('an absence', () => {
     ['invalid_absence', [WEDNESDAY, '10h'], [WEDNESDAY, null]],
     ['date_in_past', [addDays(todayInSaoPaulo(), -2), null], [addDays(todayInSaoPaulo(), -1), null]],
     ['absence_too_far', [WEDNESDAY, null], [addDays(todayInSaoPaulo(), 731), null]],
-  ])('is refused with %s: %j to %j', (message, from, to) =>
+  ])('is rejected with %s: %j to %j', (message, from, to) =>
     play(async (scene) => {
       expect(await refusalOf(scene, () => beAway(scene, from, to))).toBe(`22023 ${message}`);
     })(),
   );
 
-  test('over a booking saves nothing until its fate is chosen; called off, the client is told by notification and mail', async (scene) => {
+  test('over a booking is saved only with a choice for it, and a cancellation notifies the client by notification and mail', async (scene) => {
     await free(scene);
     const { id } = await book(scene, WEDNESDAY, '14:00');
     const away = (choice?: Choice) => beAway(scene, [WEDNESDAY, '13:00'], [WEDNESDAY, null], choice);
@@ -205,7 +212,7 @@ describe('an absence', () => {
       },
     ]);
     expect(done.mail).toMatchObject([{ template: 'pre_interview', data: { change: 'called_off' } }]);
-    // A mail carries no words that somebody typed, and the absence's own reason is no client's business.
+    // A mail has no typed text, and the absence's own reason is not sent to the client.
     expect(JSON.stringify(done.mail)).not.toContain('viagem');
     expect(JSON.stringify([done.mail, done.notifications])).not.toContain('Médico');
     expect(await booking(scene)).toMatchObject({
@@ -216,14 +223,14 @@ describe('an absence', () => {
     await expect(book(scene, WEDNESDAY, '09:00')).resolves.toMatchObject({ status: 'confirmed' });
   });
 
-  test('ends no booking that it does not touch, whoever names it', async (scene) => {
+  test('does not cancel a named booking outside its times', async (scene) => {
     await free(scene);
     const { id } = await book(scene, WEDNESDAY, '09:00');
     await beAway(scene, [WEDNESDAY, '13:00'], [WEDNESDAY, null], { callOff: [id], notice: 'x' });
     expect(await booking(scene)).toMatchObject({ status: 'confirmed' });
   });
 
-  test('told to administrators shows how many bookings it meets, not whose or when', async (scene) => {
+  test('shows administrators the number of affected bookings without client and time', async (scene) => {
     await free(scene);
     const { id } = await book(scene, WEDNESDAY, '14:00');
     const asked = await beAway(scene, [WEDNESDAY, null], [WEDNESDAY, null], {}, 'admin');
@@ -236,11 +243,139 @@ describe('an absence', () => {
   });
 });
 
+describe('a request for another consultant', () => {
+  const ALL_DAY: [[string, null], [string, null]] = [
+    [WEDNESDAY, null],
+    [WEDNESDAY, null],
+  ];
+  const asks = async (scene: Scene, actor?: Actor) => {
+    await free(scene);
+    const { id } = await book(scene, WEDNESDAY, '14:00');
+    return { id, ...(await effectsOf(scene, () => beAway(scene, ...ALL_DAY, { handOver: [id] }, actor))) };
+  };
+  const alerted = async (scene: Scene) => {
+    const { handovers } = await scene.call<{ handovers: number }>('admin', 'admin_alerts()');
+    const rows = await scene.as(
+      'admin',
+      "select id, person, consultant, consultant_id, due_on::text, due_kind from public.admin_alert_rows() where kind = 'handovers'",
+    );
+    expect(rows).toHaveLength(Number(handovers));
+    return rows;
+  };
+  const isAsked = async (scene: Scene) => 'hand_over_asked_at' in ((await booking(scene)).metadata as object);
+
+  test.each<Actor>(['consultant_assigned', 'admin'])(
+    'of the %s keeps the booking, and administrators get one notification and a row until its day',
+    (actor) =>
+      play(async (scene) => {
+        const { id, result, audit, mail, notifications } = await asks(scene, actor);
+        expect([result, mail]).toEqual([[], []]);
+        expect(audit).toMatchObject([{ action: 'add_absence', after: { hand_over_asked: [id] } }]);
+        expect(notifications).toMatchObject([
+          {
+            user_id: ID.AD,
+            metadata: {
+              kind: 'hand_over_asked',
+              application_id: ID.A1,
+              values: { name: 'Kleber Consultor', client: 'Ana Cliente' },
+            },
+          },
+        ]);
+        expect(await booking(scene)).toMatchObject({ date: WEDNESDAY, time: '14:00', status: 'confirmed' });
+        expect(await alerted(scene)).toEqual([
+          {
+            ...{ id: ID.A1, person: 'Ana Cliente', consultant: 'Kleber Consultor', consultant_id: ID.K1 },
+            ...{ due_on: WEDNESDAY, due_kind: 'pre_interview' },
+          },
+        ]);
+        await scene.sql(`update public.consultant_appointments set date = private.today() - 1 where id = '${id}'`);
+        expect(await alerted(scene)).toEqual([]);
+      })(),
+  );
+
+  test('is made once, also by a second press and by another absence over the same booking', async (scene) => {
+    const { id } = await asks(scene);
+    const again = await effectsOf(scene, () => beAway(scene, ...ALL_DAY, { handOver: [id] }));
+    expect([again.audit, again.notifications]).toEqual([[], []]);
+    const other = await effectsOf(scene, () =>
+      beAway(scene, [WEDNESDAY, '13:00'], [WEDNESDAY, null], { handOver: [id] }),
+    );
+    expect(other.result).toEqual([]);
+    expect(other.notifications).toEqual([]);
+    expect(await alerted(scene)).toHaveLength(1);
+  });
+
+  test('is made also by new hours that exclude the booking', async (scene) => {
+    await free(scene);
+    const { id } = await book(scene, WEDNESDAY, '15:00');
+    const { audit, notifications } = await effectsOf(scene, () =>
+      setHours(scene, [[3, '09:00', '12:00']], { handOver: [id] }),
+    );
+    expect(audit).toMatchObject([{ action: 'set_working_hours', after: { hand_over_asked: [id] } }]);
+    expect(notifications).toMatchObject([{ metadata: { kind: 'hand_over_asked' } }]);
+    expect(await alerted(scene)).toHaveLength(1);
+  });
+
+  test("is rejected for another consultant's booking, and saves nothing for a booking with two choices", async (scene) => {
+    await free(scene);
+    const { id } = await book(scene, WEDNESDAY, '14:00');
+    const foreign = () =>
+      scene.as('consultant_other', 'select * from public.add_absence($1, $1, hand_over => $2::uuid[])', [
+        WEDNESDAY,
+        `{${id}}`,
+      ]);
+    expect(await refusalOf(scene, foreign)).toBe('42501 not_allowed');
+    const twice = { handOver: [id], callOff: [id], notice: 'Viagem' };
+    expect(await beAway(scene, ...ALL_DAY, twice)).toMatchObject([{ appointment_id: id }]);
+    expect([await isAsked(scene), await alerted(scene)]).toEqual([false, []]);
+  });
+
+  test('ignores a booking outside the absence', async (scene) => {
+    await free(scene);
+    const { id } = await book(scene, WEDNESDAY, '09:00');
+    await beAway(scene, [WEDNESDAY, '13:00'], [WEDNESDAY, null], { handOver: [id] });
+    expect(await isAsked(scene)).toBe(false);
+  });
+
+  test.each<[string, (scene: Scene, id: string) => Promise<unknown>, string]>([
+    [
+      'the case is reassigned',
+      (scene) => scene.call('admin', 'admin_assign_consultant($1, $2)', [ID.A1, ID.K2]),
+      'confirmed',
+    ],
+    [
+      'the client moves the booking',
+      (scene, id) => scene.call('client_owner', 'reschedule_pre_interview($1, $2, $3)', [id, next(4), '10:00']),
+      'confirmed',
+    ],
+    [
+      'the consultant moves the booking',
+      (scene, id) =>
+        scene.call('consultant_assigned', 'move_pre_interview($1, $2, $3, $4)', [id, next(4), '10:00', 'Viagem']),
+      'confirmed',
+    ],
+    [
+      'the client cancels the booking',
+      (scene, id) => scene.call('client_owner', 'cancel_pre_interview($1)', [id]),
+      'cancelled',
+    ],
+  ])('ends when %s', (_name, change, status) =>
+    play(async (scene) => {
+      const { id } = await asks(scene);
+      expect(await alerted(scene)).toHaveLength(1);
+      await change(scene, id);
+      expect(await booking(scene)).toMatchObject({ status });
+      expect(await alerted(scene)).toEqual([]);
+      if (status === 'confirmed') expect(await isAsked(scene)).toBe(false);
+    })(),
+  );
+});
+
 describe('the consultant', () => {
   const move = (scene: Scene, id: string, date: string, time: string) =>
     scene.call('consultant_assigned', 'move_pre_interview($1, $2, $3, $4)', [id, date, time, ' Imprevisto ']);
 
-  test('moves a pre-interview: its link stays, the client reads from when, to when and why', async (scene) => {
+  test('moves a pre-interview with its link, and the client gets both times and the reason', async (scene) => {
     await free(scene);
     const { id } = await book(scene, WEDNESDAY, '14:00');
     await scene.call('consultant_assigned', 'set_meeting_link($1, $2)', [id, 'https://meet.example.test/a']);
@@ -265,7 +400,7 @@ describe('the consultant', () => {
     expect(JSON.stringify(await booking(scene))).not.toContain('Imprevisto');
   });
 
-  test('is offered own free times, those that only the moved meeting takes as well', async (scene) => {
+  test('gets own free times, including the time of the moved meeting', async (scene) => {
     await free(scene);
     const { id } = await book(scene, WEDNESDAY, '14:00');
     await setHours(scene, [[3, '13:30', '16:00']], { keep: [id] });
@@ -278,9 +413,9 @@ describe('the consultant', () => {
   });
 
   test.each([
-    ['outside the hours', '12:00', '22023 slot_closed'],
-    ['over an entry of their own', '16:00', '23505 slot_taken'],
-  ])('moves none %s', (_name, time, refusal) =>
+    ['to a time outside the hours', '12:00', '22023 slot_closed'],
+    ['over an own entry', '16:00', '23505 slot_taken'],
+  ])('cannot move a meeting %s', (_name, time, refusal) =>
     play(async (scene) => {
       await free(scene);
       const { id } = await book(scene, WEDNESDAY, '14:00');
@@ -290,7 +425,7 @@ describe('the consultant', () => {
     })(),
   );
 
-  test('calls one off on its own day as well; the link goes, the client may book again', async (scene) => {
+  test('cancels a pre-interview also on its day; the link is removed, and the client may book again', async (scene) => {
     await free(scene);
     const { id } = await book(scene, WEDNESDAY, '14:00');
     await scene.call('consultant_assigned', 'set_meeting_link($1, $2)', [id, 'https://meet.example.test/a']);
@@ -324,7 +459,7 @@ describe('entries of one agenda', () => {
     ['10:15', 45],
     ['08:00', 121],
     ['10:44', 5],
-  ])('at %s for %i minutes over a pre-interview at 10:00 is refused, and says over whose', (time, minutes) =>
+  ])("at %s for %i minutes over a pre-interview at 10:00 is rejected with the client's name", (time, minutes) =>
     play(async (scene) => {
       await free(scene);
       await book(scene, WEDNESDAY, '10:00');
@@ -336,7 +471,7 @@ describe('entries of one agenda', () => {
   test.each([
     ['10:45', 45],
     ['08:00', 120],
-  ])('at %s for %i minutes beside it stands', (time, minutes) =>
+  ])('at %s for %i minutes beside it is accepted', (time, minutes) =>
     play(async (scene) => {
       await free(scene);
       await book(scene, WEDNESDAY, '10:00');
@@ -344,21 +479,21 @@ describe('entries of one agenda', () => {
     })(),
   );
 
-  test('moved over another is refused; its title is changed wherever it stands', async (scene) => {
+  test('is rejected when moved over another, and can be renamed also when it overlaps', async (scene) => {
     await free(scene);
     await book(scene, WEDNESDAY, '10:00');
     await add(scene, 'consultant_assigned', '12:00');
     const change = (values: string) =>
       scene.as('consultant_assigned', `update public.consultant_appointments set ${values} where is_personal`);
     expect(await overlap(scene, () => change("time = '10:30'"))).toEqual({ code: '23P01', entry: ANA });
-    // As before this rule.
+    // An overlapping entry from before the rule existed.
     await scene.sql('alter table public.consultant_appointments disable trigger consultant_appointments_apart');
     await scene.sql(`update public.consultant_appointments set time = '10:30' where is_personal`);
     await scene.sql('alter table public.consultant_appointments enable trigger consultant_appointments_apart');
     expect(await overlap(scene, () => change("title = 'Dentista', time = '10:30'"))).toBeNull();
   });
 
-  test('tell others nothing: their entry is refused as not allowed, free or not', async (scene) => {
+  test("do not reveal themselves: another actor's entry is rejected as not allowed, free or not", async (scene) => {
     await free(scene);
     await book(scene, WEDNESDAY, '10:00');
     for (const actor of ['consultant_other', 'client_owner', 'admin'] as const) {
@@ -368,10 +503,10 @@ describe('entries of one agenda', () => {
   });
 });
 
-describe('a case handed over', () => {
+describe('a case moved to another consultant', () => {
   const hand = (scene: Scene) => scene.call('admin', 'admin_assign_consultant($1, $2)', [ID.A1, ID.K2]);
 
-  test('takes its booking along, without the room of the former consultant', async (scene) => {
+  test("keeps its booking without the former consultant's meeting link", async (scene) => {
     await free(scene);
     const { id } = await book(scene, WEDNESDAY, '10:00');
     await scene.call('consultant_assigned', 'set_meeting_link($1, $2)', [id, 'https://meet.example.test/a']);
@@ -386,20 +521,22 @@ describe('a case handed over', () => {
       `insert into private.absences (consultant_id, from_date, from_time, to_date, to_time)
       values ('${ID.K2}', '${WEDNESDAY}', '00:00', '${WEDNESDAY}', '24:00')`,
     ],
-    ['at work at other hours', `insert into private.working_hours values ('${ID.K2}', 3, '13:00', '18:00')`],
+    ['working at other hours', `insert into private.working_hours values ('${ID.K2}', 3, '13:00', '18:00')`],
     [
       'busy with an entry that overlaps',
       `insert into public.consultant_appointments
       (consultant_id, date, time, title, is_personal) values ('${ID.K2}', '${WEDNESDAY}', '10:15', 'x', true)`,
     ],
-  ])('loses it where the new one is %s, and the client is asked to choose', (_name, before) =>
-    play(async (scene) => {
-      await free(scene);
-      await book(scene, WEDNESDAY, '10:00');
-      await scene.sql(before);
-      const { mail } = await effectsOf(scene, () => hand(scene));
-      expect(await booking(scene)).toMatchObject({ status: 'cancelled' });
-      expect(mail).toContainEqual(expect.objectContaining({ data: expect.objectContaining({ change: 'lost' }) }));
-    })(),
+  ])(
+    'loses its booking when the new consultant is %s, and the client is asked to choose another time',
+    (_name, before) =>
+      play(async (scene) => {
+        await free(scene);
+        await book(scene, WEDNESDAY, '10:00');
+        await scene.sql(before);
+        const { mail } = await effectsOf(scene, () => hand(scene));
+        expect(await booking(scene)).toMatchObject({ status: 'cancelled' });
+        expect(mail).toContainEqual(expect.objectContaining({ data: expect.objectContaining({ change: 'lost' }) }));
+      })(),
   );
 });

@@ -36,8 +36,8 @@ const typescriptOf = (oid: number) => {
 
 test.each([
   ['a plain type may be null', 1, 'string | null'],
-  ['a required one may not', 2, 'string'],
-  ['the check of a domain lists the words', 3, "'open' | 'in_progress' | null"],
+  ['a required type may not be null', 2, 'string'],
+  ['the check of a domain becomes a union of words', 3, "'open' | 'in_progress' | null"],
   ['a domain on a domain keeps the words', 4, "'open' | 'in_progress'"],
   ['a declared type', 5, "Database['public']['CompositeTypes']['line'] | null"],
   ['a list', 6, "(Database['public']['CompositeTypes']['line'])[] | null"],
@@ -47,11 +47,11 @@ test.each([
   expect(typescriptOf(oid)).toBe(expected);
 });
 
-test('a type nobody gave a TypeScript to is an error, not `any`', () => {
+test('a type without a TypeScript equivalent is an error instead of `any`', () => {
   expect(() => typescriptOf(9)).toThrow('No TypeScript for the SQL type pg_catalog.inet');
 });
 
-test('the block takes the place of the one the CLI prints, or says that it found none', () => {
+test("replaceCompositeTypes replaces the CLI's block, and throws when it finds none", () => {
   const source =
     '  public: {\n    Enums: {\n    };\n    CompositeTypes: {\n      page: { a: unknown };\n    };\n  };\n';
   expect(replaceCompositeTypes(source, 'OURS')).toBe('  public: {\n    Enums: {\n    };\nOURS\n  };\n');

@@ -8,12 +8,14 @@ import { DatabaseRefusal, type Plan, type Subscription, type Visitor } from './t
 export interface Purchase {
   buyer: { id: string; email: string };
   plan: Plan;
-  /** The child the plan is for; the buyer where there is none. */
+  /** The child that the plan is for; null for the buyer. */
   travellerId?: string | null;
   origin: string;
-  /** What the buyer reads; the payment page is Portuguese where nothing is known. */
+  /** The buyer's language; the payment page is Portuguese without one. */
   language?: string;
-  /** A buyer without a session: another visitor may have begun a purchase with the same address. */
+  /** The only way of paying on the payment page; without it the page offers all of them. */
+  payWith?: string;
+  /** A buyer without a session; another visitor may have started a purchase with the same address. */
   visitor?: Visitor;
 }
 
@@ -45,8 +47,8 @@ async function openSubscription(
 const LOCALES: Record<string, Stripe.Checkout.SessionCreateParams.Locale> = { en: 'en', es: 'es-419' };
 
 /**
- * Who pays comes back to one page, signed in or not; its address says the language where that is not Portuguese, and whose
- * case goes on.
+ * The addresses to which the buyer returns, signed in or not, with the language if it is not Portuguese and the
+ * traveller of the case.
  */
 export function returnUrls(
   origin: string,
@@ -79,6 +81,7 @@ function sessionParameters(
     plan_id: plan.id,
     subscription_id: subscription.id,
     quick_registration: String(isQuickRegistration),
+    ...(purchase.payWith ? { pay_with: purchase.payWith } : {}),
   };
   const name = planName(plan, language);
   const price = plan.stripe_price_id
@@ -99,7 +102,7 @@ function sessionParameters(
     metadata,
     payment_intent_data: { metadata },
     ...(methods ? { allowed_payment_method_types: methods as MethodType[] } : {}),
-    // What Stripe holds a price for has one name there, in Portuguese.
+    // A product at Stripe has a single name, in Portuguese.
     ...(plan.stripe_price_id && name !== plan.name ? { custom_text: { submit: { message: name } } } : {}),
     ...returnUrls(origin, purchase),
   };
@@ -113,7 +116,10 @@ const isNotFound = (error: unknown) => error instanceof Error && 'statusCode' in
 const asksFor = (session: Stripe.Checkout.Session, subscription: Subscription) =>
   session.amount_total === subscription.amount_cents && session.currency === subscription.currency;
 
-/** The page a buyer left open: the account's own for its client, and for a visitor what their own secret opened. */
+/**
+ * The payment page that the buyer left open: for a client the account's own, for a visitor the one opened with the
+ * visitor's secret.
+ */
 const previousSession = async (
   backend: CheckoutBackend,
   subscription: Subscription,
@@ -124,26 +130,27 @@ const previousSession = async (
     : subscription.checkout_session_id;
 
 /**
- * The payment page a buyer left open, where its return address, language, methods and frozen price still match. Any other one
- * is closed, so that the buyer pays neither twice nor an old price.
+ * The open payment page if its return address, language, methods and frozen price still match. Otherwise it is closed,
+ * so that the buyer pays neither twice nor an old price.
  */
 async function reusable(
   stripe: Stripe,
   subscription: Subscription,
   previous: string | null,
-  { success_url, locale, allowed_payment_method_types: methods }: Stripe.Checkout.SessionCreateParams,
+  { success_url, locale, metadata, allowed_payment_method_types: methods }: Stripe.Checkout.SessionCreateParams,
 ): Promise<Stripe.Checkout.Session | null> {
   if (!previous) return null;
   const session = await stripe.checkout.sessions.retrieve(previous).catch((error: unknown) => {
     if (isNotFound(error)) return null;
     throw error;
   });
-  // Pix and boleto: the buyer has ordered the payment, the money has not arrived yet.
+  // Pix and boleto: the payment is ordered, and the money has not arrived yet.
   if (session?.status === 'complete') throw new Refusal(409, 'payment_in_progress');
   if (session?.status !== 'open') return null;
   const isSame =
     session.success_url === success_url &&
     (session.locale ?? 'pt-BR') === locale &&
+    (session.metadata?.pay_with ?? '') === (metadata?.pay_with ?? '') &&
     (!methods || isSameList(session.allowed_payment_method_types, methods));
   if (session.url && isSame && asksFor(session, subscription)) return session;
   await close(stripe, session.id);
@@ -154,7 +161,7 @@ async function close(stripe: Stripe, sessionId: string): Promise<void> {
   try {
     await stripe.checkout.sessions.expire(sessionId);
   } catch (error) {
-    // Paid between the two requests: that payment counts, and a second one must not start.
+    // The page was paid between the two requests, so a second payment must not start.
     const { status } = await stripe.checkout.sessions.retrieve(sessionId);
     if (status === 'complete') throw new Refusal(409, 'payment_in_progress');
     if (status === 'open') throw error;
@@ -168,7 +175,7 @@ async function createSession(
   previous: string | null,
   parameters: Stripe.Checkout.SessionCreateParams,
 ): Promise<Stripe.Checkout.Session> {
-  // The same key with another page would be refused: price, words and methods may have changed since.
+  // The key contains the page's content: the same key with another price, text or methods would be rejected.
   const page = [parameters, amountOf(subscription), purchase.visitor?.secretDigest];
   const idempotencyKey = ['checkout', subscription.id, previous ?? 'first', await sha256(JSON.stringify(page))].join(
     ':',
@@ -184,18 +191,19 @@ async function createSession(
 }
 
 /**
- * Opens (or re-opens) the hosted checkout for one person and plan; asking twice answers the same session. A visitor has a
- * page of their own, even where another visitor buys with the same address.
+ * Opens or reopens the hosted checkout for a person and a plan; a repeated call returns the same session. Every visitor
+ * has a separate page, also with the same address.
  */
 export async function openCheckout(stripe: Stripe, backend: CheckoutBackend, purchase: Purchase): Promise<Checkout> {
   const { visitor } = purchase;
   const subscription = await openSubscription(backend, purchase);
-  const parameters = sessionParameters(purchase, subscription, await backend.paymentMethods());
+  const offered = await backend.paymentMethods();
+  const parameters = sessionParameters(purchase, subscription, purchase.payWith ? [purchase.payWith] : offered);
   const previous = await previousSession(backend, subscription, visitor);
   const open = await reusable(stripe, subscription, previous, parameters);
   const session = open ?? (await createSession(stripe, purchase, subscription, previous, parameters));
   if (!session.url) throw new Error('The payment provider answered a session without an address');
-  // A visitor may have come back to correct the name.
+  // A visitor may have returned to correct the name.
   if (!open || visitor) {
     const { id, amount_total: amount, currency } = session;
     await backend.rememberSession(subscription.id, { id, amount: amount ?? 0, currency: currency ?? '' }, visitor);

@@ -12,19 +12,19 @@ const keysOf = (variables: Record<string, string>) => {
   return [secretKey, publishableKey];
 };
 
-test('reads the keys a project without legacy keys has', () => {
+test('readEnvironment reads the keys of a project without legacy keys', () => {
   expect(keysOf(NAMED)).toEqual(['sb_secret_a', 'sb_publishable_a']);
 });
 
-test('prefers them to the legacy keys', () => {
+test('readEnvironment prefers the named keys to the legacy keys', () => {
   expect(keysOf({ ...NAMED, ...LEGACY })).toEqual(['sb_secret_a', 'sb_publishable_a']);
 });
 
-test('takes the first key where none is called default', () => {
+test('readEnvironment takes the first key when no key has the name "default"', () => {
   expect(keysOf({ ...NAMED, SUPABASE_SECRET_KEYS: '{"jobs":"sb_secret_b"}' })[0]).toBe('sb_secret_b');
 });
 
-test('falls back to the legacy keys', () => {
+test('readEnvironment uses the legacy keys without named keys', () => {
   expect(keysOf(LEGACY)).toEqual(['legacy.service.jwt', 'legacy.anon.jwt']);
 });
 
@@ -32,11 +32,14 @@ test.each([
   [{ SUPABASE_PUBLISHABLE_KEYS: NAMED.SUPABASE_PUBLISHABLE_KEYS }, 'Neither SUPABASE_SECRET_KEYS nor'],
   [{ ...NAMED, SUPABASE_SECRET_KEYS: 'sb_secret_a' }, 'SUPABASE_SECRET_KEYS is not JSON'],
   [{ ...NAMED, SUPABASE_SECRET_KEYS: '{}' }, 'SUPABASE_SECRET_KEYS holds no key'],
-])('says which variable is wrong in %j', (variables, message) => {
+])('readEnvironment names the wrong variable in %j', (variables, message) => {
   expect(() => keysOf(variables as Record<string, string>)).toThrow(message);
 });
 
-test.each(['https://ref.supabase.co', 'https://ref.supabase.co/'])('the functions of %s have one address', (url) => {
-  const variables: Record<string, string> = { ...BASE, ...NAMED, PUBLIC_SUPABASE_URL: url };
-  expect(readEnvironment((name) => variables[name]).functionsUrl).toBe('https://ref.supabase.co/functions/v1');
-});
+test.each(['https://ref.supabase.co', 'https://ref.supabase.co/'])(
+  'functionsUrl is the same for the project address %s',
+  (url) => {
+    const variables: Record<string, string> = { ...BASE, ...NAMED, PUBLIC_SUPABASE_URL: url };
+    expect(readEnvironment((name) => variables[name]).functionsUrl).toBe('https://ref.supabase.co/functions/v1');
+  },
+);

@@ -6,7 +6,7 @@ import { judgeUpload, LARGEST_UPLOAD } from './judgeUpload';
 
 const HOME = join(__dirname, '../../../shared/src/domain/fileContents.ts');
 
-test('is the rule of the browser, byte for byte', () => {
+test("fileContents.ts equals the browser's file, byte for byte", () => {
   expect(readFileSync(join(__dirname, 'fileContents.ts'), 'utf8')).toBe(readFileSync(HOME, 'utf8'));
 });
 
@@ -32,7 +32,7 @@ test.each<[keyof typeof BYTES, string | null, string]>([
   ['gif', 'gif', 'whole'],
   ['zip', null, 'whole'],
   ['nothing', null, 'whole'],
-])('%s is %s, %s', (name, kind, state) => {
+])('contentsOf returns for %s the kind %s and the state %s', (name, kind, state) => {
   expect(contentsOf(BYTES[name])).toEqual({ kind, state });
 });
 
@@ -41,12 +41,12 @@ const ascii = (text: string) => Buffer.from(text, 'latin1');
 test.each([
   ['a page', ascii('<html>'), null],
   ['a drawing', ascii('<svg xmlns="http://www.w3.org/2000/svg">'), null],
-  ['half a signature', ascii('\x89PNG'), null],
-  ['a film in the container of HEIC', ascii('\0\0\0\x18ftypisom'), null],
+  ['a partial signature', ascii('\x89PNG'), null],
+  ['a film in the HEIC container', ascii('\0\0\0\x18ftypisom'), null],
   ['AVIF', ascii('\0\0\0\x18ftypavif'), 'avif'],
   ['TIFF', ascii('II*\0abcd'), 'tiff'],
   ['BMP', ascii('BM1234\0\0\0\0'), 'bmp'],
-])('%s', (_name, content, kind) => {
+])('kindOf recognises or rejects %s', (_name, content, kind) => {
   expect(contentsOf(content).kind).toBe(kind);
 });
 
@@ -54,12 +54,12 @@ test.each<[string, string, Uint8Array, object]>([
   ['a PDF', 'x.pdf', BYTES.pdf, { ok: true, mime: 'application/pdf' }],
   ['a PDF behind a mail header', 'x.pdf', BYTES.pdfAfterMail, { ok: true, mime: 'application/pdf' }],
   ['a photo', 'x.jpeg', BYTES.jpeg, { ok: true, mime: 'image/jpeg' }],
-  ['half a photo, which the client may send', 'x.jpg', BYTES.jpegCut, { ok: true, mime: 'image/jpeg' }],
+  ['a cut photo, which the client may send', 'x.jpg', BYTES.jpegCut, { ok: true, mime: 'image/jpeg' }],
   ['another type than named', 'x.png', BYTES.jpeg, { ok: false, mime: 'image/jpeg' }],
   ['HEIC', 'x.jpg', BYTES.heic, { ok: false, mime: 'application/octet-stream' }],
   ['a program before a PDF', 'x.pdf', BYTES.pdfAfterProgram, { ok: false, mime: 'application/octet-stream' }],
   ['zeros', 'x.pdf', BYTES.pdfOfZeros, { ok: false, mime: 'application/pdf', problem: 'broken' }],
-  ['the head of a photo', 'x.jpg', BYTES.jpegHead, { ok: false, mime: 'image/jpeg', problem: 'broken' }],
+  ['a photo with its header only', 'x.jpg', BYTES.jpegHead, { ok: false, mime: 'image/jpeg', problem: 'broken' }],
   ['484 million pixels', 'x.png', BYTES.pngGigantic, { ok: false, mime: 'image/png', problem: 'gigantic' }],
   ['nothing', 'x.pdf', BYTES.nothing, { ok: false, mime: 'application/octet-stream' }],
   [
@@ -68,6 +68,6 @@ test.each<[string, string, Uint8Array, object]>([
     Buffer.concat([BYTES.pdf, Buffer.alloc(LARGEST_UPLOAD)]),
     { ok: false, mime: 'application/pdf' },
   ],
-])('%s as %s is judged', (_name, path, bytes, verdict) => {
+])('judgeUpload returns for %s the result %s', (_name, path, bytes, verdict) => {
   expect(judgeUpload(path, bytes)).toEqual(verdict);
 });

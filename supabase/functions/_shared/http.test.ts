@@ -9,9 +9,9 @@ test.each([
   ['', undefined],
   ['a\0', undefined],
   [5, undefined],
-])('the text of %j', (value, text) => expect(textField({ value }, 'value')).toBe(text));
+])('textField reads %j', (value, text) => expect(textField({ value }, 'value')).toBe(text));
 
-test('our own pages may send every header that supabase-js sends', async () => {
+test('our own pages may send every header of supabase-js', async () => {
   const { status, headers } = await preflight('https://app.test');
   expect([status, headers.get('access-control-allow-origin'), headers.get('vary')]).toEqual([
     204,
@@ -23,7 +23,7 @@ test('our own pages may send every header that supabase-js sends', async () => {
   }
 });
 
-test('pages of another origin may not', async () => {
+test('pages of another origin may not call functions', async () => {
   const { status, headers } = await preflight('https://other.test');
   expect([status, headers.get('access-control-allow-origin')]).toEqual([403, null]);
 });
@@ -34,7 +34,7 @@ test.each([
   [ACTION, `${ACTION} broken`],
   ['7f3a91c2\tsomething else', '- broken'],
   [undefined, '- broken'],
-])('a failure stands in the log with the id of the action: %j', async (id, line) => {
+])("endpoint logs a failure with the action's id: %j", async (id, line) => {
   const log = jest.fn();
   const broken = endpoint({ allowedOrigins: [], log }, async () => {
     throw new Error('broken');

@@ -6,9 +6,9 @@ const asking = (authorization?: string) =>
 test.each([
   ['its secret', 'Bearer right', true],
   ['another secret', 'Bearer wrong', false],
-  ['the beginning of it', 'Bearer rig', false],
+  ['the beginning of its secret', 'Bearer rig', false],
   ['nothing', undefined, false],
-])('with %s', async (_name, authorization, expected) => {
+])('isScheduler accepts or rejects %s', async (_name, authorization, expected) => {
   expect(await createIsScheduler('right')(asking(authorization))).toBe(expected);
 });
 
@@ -16,11 +16,11 @@ test.each([
   ['the former', 'Bearer former', true],
   ['the new', 'Bearer new', true],
   ['both', 'Bearer new,former', false],
-])('while one secret replaces another, with %s', async (_name, authorization, expected) => {
+])('isScheduler accepts or rejects %s secret while one replaces another', async (_name, authorization, expected) => {
   expect(await createIsScheduler('new,former')(asking(authorization))).toBe(expected);
 });
 
-test.each([undefined, '', ','])('nobody is the scheduler where its secret is %j', async (secret) => {
+test.each([undefined, '', ','])('no request is accepted when the secret is %j', async (secret) => {
   expect(await createIsScheduler(secret)(asking('Bearer '))).toBe(false);
   expect(await createIsScheduler(secret)(asking('Bearer undefined'))).toBe(false);
 });

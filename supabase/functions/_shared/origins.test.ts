@@ -12,6 +12,6 @@ test.each([
   ['http://localhost.evil.test', false],
   ['https://localhost:3000', false],
   ['null', false],
-])('%s is allowed: %s', (origin, isAllowed) => {
+])('isAllowedOrigin(%s) is %s', (origin, isAllowed) => {
   expect(isAllowedOrigin(origin, ALLOWED)).toBe(isAllowed);
 });

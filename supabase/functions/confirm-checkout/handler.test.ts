@@ -2,7 +2,7 @@ import { aClient, aSubscription, ORIGIN, post, recordedStripe } from '../_shared
 import type { Caller, CheckoutEvent, PaidPage, Subscription } from '../_shared/types';
 import { createHandler } from './handler';
 
-/** Of the form that quick-register gives away. */
+/** A secret in the format of quick-register. */
 const SECRET = 'a'.repeat(43);
 
 interface World {
@@ -10,13 +10,13 @@ interface World {
   active?: Subscription | null;
   pending?: Subscription | null;
   session?: Record<string, unknown> | null;
-  /** What the database knows of the payment once the session is applied. */
+  /** The payment in the database after the session was applied. */
   page?: PaidPage | null;
-  /** Whether the page was opened with the visitor's secret. */
+  /** True if the page was opened with the visitor's secret. */
   began?: boolean;
-  /** Whether the order by Pix or boleto was given up. */
+  /** True if the order by Pix or boleto was given up. */
   isGivenUp?: boolean;
-  /** The address of the account, while nothing proved it. */
+  /** The account's address while it is unproved. */
   address?: { email: string; is_correctable: boolean } | null;
 }
 
@@ -90,7 +90,7 @@ function world({
   return { ask, tell, applied, calls };
 }
 
-test('applies a paid session as its own event, so asking again changes nothing', async () => {
+test('confirm-checkout applies a paid session as an event with its own id, so that a repeated call changes nothing', async () => {
   const { ask, applied } = world();
   expect(await ask({ sessionId: 'cs_1' })).toEqual([200, 'active']);
   expect(applied).toEqual([
@@ -103,22 +103,16 @@ test('applies a paid session as its own event, so asking again changes nothing',
   ]);
 });
 
-test('finds the session of the pending subscription', async () => {
+test('confirm-checkout finds the session of the pending subscription', async () => {
   expect(await world({ pending: aSubscription({ checkout_session_id: 'cs_1' }) }).ask()).toEqual([200, 'active']);
 });
 
 const answers: [string, World, Record<string, unknown>, number, string | undefined][] = [
   ['an active plan', { active: aSubscription({ status: 'active' }) }, {}, 200, 'active'],
-  ['nothing bought', {}, {}, 200, 'none'],
+  ['a client without a purchase', {}, {}, 200, 'none'],
+  ['a pending Pix payment', { session: { ...paid, payment_status: 'unpaid' } }, { sessionId: 'cs_1' }, 200, 'pending'],
   [
-    'a Pix payment on its way',
-    { session: { ...paid, payment_status: 'unpaid' } },
-    { sessionId: 'cs_1' },
-    200,
-    'pending',
-  ],
-  [
-    'a Pix payment that never came',
+    'an unpaid Pix payment',
     { session: { ...paid, payment_status: 'unpaid' }, isGivenUp: true },
     { sessionId: 'cs_1' },
     200,
@@ -132,7 +126,7 @@ const answers: [string, World, Record<string, unknown>, number, string | undefin
     'open',
   ],
   [
-    'a page that nobody paid on in time',
+    'an expired page',
     { session: { ...paid, status: 'expired', payment_status: 'unpaid' } },
     { sessionId: 'cs_1' },
     200,
@@ -142,16 +136,16 @@ const answers: [string, World, Record<string, unknown>, number, string | undefin
   ['a wrong amount', { page: toResolve('amount_mismatch') }, { sessionId: 'cs_1' }, 200, 'held'],
   ['a second payment', { page: toResolve('already_active') }, { sessionId: 'cs_1' }, 200, 'twice'],
   [
-    'a second payment that stays ours',
+    'a second payment that was dismissed',
     { page: toResolve('already_active', 'dismissed') },
     { sessionId: 'cs_1' },
     200,
     'held',
   ],
   ['a payment that was refunded meanwhile', { page: refunded }, { sessionId: 'cs_1' }, 200, 'refunded'],
-  ['a payment that nothing is known of', { page: null }, { sessionId: 'cs_1' }, 200, 'pending'],
-  ["another person's session", { caller: aClient({ id: 'user-2' }) }, { sessionId: 'cs_1' }, 403, undefined],
-  ['a visitor who began the purchase', { caller: null }, { sessionId: 'cs_1', secret: SECRET }, 200, 'active'],
+  ['a payment without a row', { page: null }, { sessionId: 'cs_1' }, 200, 'pending'],
+  ["another user's session", { caller: aClient({ id: 'user-2' }) }, { sessionId: 'cs_1' }, 403, undefined],
+  ['a visitor with the secret', { caller: null }, { sessionId: 'cs_1', secret: SECRET }, 200, 'active'],
   [
     'a visitor whose address another visitor has paid for',
     { caller: null, page: toResolve('already_active') },
@@ -159,14 +153,14 @@ const answers: [string, World, Record<string, unknown>, number, string | undefin
     200,
     'twice',
   ],
-  ['a visitor who holds nothing', { caller: null }, {}, 401, undefined],
+  ['a visitor without id and secret', { caller: null }, {}, 401, undefined],
 ];
 
-test.each(answers)('answers %s', async (_name, given, body, status, answer) => {
+test.each(answers)('confirm-checkout answers %s', async (_name, given, body, status, answer) => {
   expect(await world(given).ask(body)).toEqual([status, answer]);
 });
 
-describe('what was paid is told to the visitor who comes back', () => {
+describe('the purchase in the response for a returning visitor', () => {
   const page = {
     ...paid,
     amount_total: 49997,
@@ -176,7 +170,7 @@ describe('what was paid is told to the visitor who comes back', () => {
   };
   const now = Math.floor(Date.now() / 1000);
 
-  test('with amount, day and address, while the page is young', async () => {
+  test('has amount, day and address while the page is younger than a day', async () => {
     const { purchase } = await world({ caller: null, session: { ...page, created: now - 60 } }).tell();
     expect(purchase).toEqual({
       amount_cents: 49997,
@@ -192,12 +186,12 @@ describe('what was paid is told to the visitor who comes back', () => {
     });
   });
 
-  test('with what went back, and when', async () => {
+  test('has the refunded amount and its time', async () => {
     const { purchase } = await world({ caller: null, session: { ...page, created: now }, page: refunded }).tell();
     expect(purchase).toMatchObject({ refunded_cents: 49997, refunded_at: refunded.refunded_as_of });
   });
 
-  test('with what was ordered, while it waits for the bank', async () => {
+  test('has the ordered amount while the payment is pending', async () => {
     const ordered = { ...page, created: now - 60, payment_status: 'unpaid' };
     const { purchase } = await world({ caller: null, session: ordered }).tell();
     expect(purchase).toMatchObject({
@@ -207,12 +201,12 @@ describe('what was paid is told to the visitor who comes back', () => {
     });
   });
 
-  test('with the way back to a page that is still open', async () => {
+  test('comes with the address of a page that is still open', async () => {
     const open = { ...page, created: now, status: 'open', payment_status: 'unpaid', url: 'https://checkout.test/cs_1' };
     expect((await world({ caller: null, session: open }).tell()).url).toBe('https://checkout.test/cs_1');
   });
 
-  test('with what the charge says, which no webhook has brought so far', async () => {
+  test('has the payment method of the charge before a webhook brings it', async () => {
     const charge = { id: 'ch_1', object: 'charge', payment_method_details: { type: 'pix' } };
     const intent = { id: 'pi_1', object: 'payment_intent', latest_charge: charge };
     const { tell, applied } = world({ caller: null, session: { ...page, created: now, payment_intent: intent } });
@@ -223,13 +217,13 @@ describe('what was paid is told to the visitor who comes back', () => {
     ]);
   });
 
-  test('with the address the account has by now, and whether it may be corrected', async () => {
+  test("has the account's present address, and if it can be corrected", async () => {
     const address = { email: 'ana.certa@x.test', is_correctable: true };
     const { purchase } = await world({ caller: null, session: { ...page, created: now }, address }).tell();
     expect(purchase).toMatchObject({ email: 'ana.certa@x.test', is_correctable: true });
   });
 
-  test('but not a day later, unless to the client who is signed in', async () => {
+  test('is left out after a day, except for the signed-in client', async () => {
     const session = { ...page, created: now - 86_401 };
     expect((await world({ caller: null, session }).tell()).purchase).toBeUndefined();
     expect((await world({ session }).tell()).purchase).toMatchObject({ receipt_number: 123 });
@@ -238,16 +232,16 @@ describe('what was paid is told to the visitor who comes back', () => {
 
 test.each<[string, Record<string, unknown>, boolean]>([
   ['no secret', {}, true],
-  ['what is no secret', { secret: 'ção' }, true],
-  ['a secret that is no text', { secret: [SECRET] }, true],
+  ['a malformed secret', { secret: 'ção' }, true],
+  ['a secret that is an array', { secret: [SECRET] }, true],
   ['the secret of another purchase', { secret: SECRET }, false],
-])('a visitor who holds the id and %s learns nothing, and nobody is asked', async (_name, held, began) => {
+])('a visitor with the id and %s gets 401, and neither provider nor database is called', async (_name, held, began) => {
   const { ask, calls, applied } = world({ caller: null, began });
   expect(await ask({ sessionId: 'cs_1', ...held })).toEqual([401, undefined]);
   expect([calls, applied]).toEqual([[], []]);
 });
 
-test('the next plan is waited for although the one before is active', async () => {
+test('confirm-checkout reports the pending payment of the next plan although the former plan is active', async () => {
   const given = { active: aSubscription({ status: 'active' }), session: { ...paid, payment_status: 'unpaid' } };
   expect(await world(given).ask({ sessionId: 'cs_1' })).toEqual([200, 'pending']);
   const pending = aSubscription({ checkout_session_id: 'cs_1' });

@@ -38,14 +38,14 @@ function world({ refusal, customer = null }: { refusal?: Error; customer?: strin
   return { ask, corrected, calls, logged };
 }
 
-test('corrects the address by page, digest of the secret and address, and tells the new one', async () => {
+test('correct-address corrects the address by page and digest of the secret, and mails the new address', async () => {
   const { ask, corrected, calls } = world();
   expect(await ask()).toEqual([200, { email: 'rita@exemplo.test' }]);
   expect(corrected).toEqual([['cs_1', expect.stringMatching(/^[0-9a-f]{64}$/), 'rita@exemplo.test']]);
   expect(calls.map(({ method }) => method)).toEqual(['GET']);
 });
 
-test('has the provider’s customer follow, and is done also where that fails', async () => {
+test("correct-address changes the provider's customer too, and ignores a failure of it", async () => {
   const { ask, calls } = world({ customer: 'cus_1' });
   await ask();
   expect(calls[1]).toMatchObject({
@@ -59,12 +59,12 @@ test('has the provider’s customer follow, and is done also where that fails', 
 });
 
 test.each([
-  ['no secret', { ...ASKED, secret: undefined }, 401, 'not_signed_in'],
-  ['what is no secret', { ...ASKED, secret: 'short' }, 401, 'not_signed_in'],
-  ['no page', { ...ASKED, sessionId: '' }, 401, 'not_signed_in'],
-  ['no address', { ...ASKED, email: ' ' }, 422, 'fields_missing'],
+  ['a missing secret', { ...ASKED, secret: undefined }, 401, 'not_signed_in'],
+  ['a malformed secret', { ...ASKED, secret: 'short' }, 401, 'not_signed_in'],
+  ['a missing page', { ...ASKED, sessionId: '' }, 401, 'not_signed_in'],
+  ['a blank address', { ...ASKED, email: ' ' }, 422, 'fields_missing'],
   ['a letter of another alphabet', { ...ASKED, email: 'rit\u0430@exemplo.test' }, 422, 'fields_invalid'],
-])('asks the database nothing for %s', async (_what, body, status, error) => {
+])('correct-address rejects %s without calling the database', async (_what, body, status, error) => {
   const { ask, corrected } = world();
   expect(await ask(body)).toEqual([status, { error }]);
   expect(corrected).toEqual([]);
@@ -76,13 +76,13 @@ test.each([
   ['email_exists', 409, 'email_exists'],
   ['invalid_email', 422, 'fields_invalid'],
   ['something else', 500, 'internal_error'],
-])('answers where the database says %s', async (word, status, error) => {
+])("correct-address answers the database's error %s", async (word, status, error) => {
   const { ask, calls } = world({ refusal: new DatabaseRefusal(word) });
   expect(await ask()).toEqual([status, { error }]);
   expect(calls).toEqual([]);
 });
 
-test('counts tries, so that nobody learns from it which addresses are taken', async () => {
+test('correct-address limits the attempts, so that a caller cannot find out addresses with accounts', async () => {
   const { ask } = world({ refusal: new DatabaseRefusal('email_exists') });
   for (let n = 0; n < 3; n += 1) await ask();
   expect(await ask()).toEqual([429, { error: 'over_request_rate_limit' }]);

@@ -55,7 +55,7 @@ function world({
   return { handler, calls, remembered, opened };
 }
 
-test('asks Stripe for exactly this session', async () => {
+test('create-checkout-session creates a session with exactly these fields', async () => {
   const { handler, calls, remembered } = world();
   const response = await handler(post({ planId: 'plan-1' }, { origin: ORIGIN }));
   expect(await response.json()).toEqual({ id: 'cs_1', url: session.url });
@@ -88,13 +88,13 @@ test('asks Stripe for exactly this session', async () => {
 
 const CHILD = '00000000-0000-4000-8000-00000000c401';
 
-test('a plan for a child is opened for the child, and the way back names the case', async () => {
+test("create-checkout-session opens a child's plan for the child, and the return address names the case", async () => {
   const { handler, calls, opened } = world();
   const response = await handler(post({ planId: 'plan-1', travellerId: CHILD }, { origin: ORIGIN }));
   expect(response.status).toBe(200);
   expect(opened).toEqual([['user-1', 'plan-1', CHILD]]);
   expect(calls[0]?.form.success_url).toBe(`${ORIGIN}/payment?session_id={CHECKOUT_SESSION_ID}&case=${CHILD}`);
-  // The payment provider learns nothing of the child.
+  // The payment provider receives no data of the child.
   const { success_url: _, ...told } = calls[0]?.form ?? {};
   expect(JSON.stringify(told)).not.toContain(CHILD);
 });
@@ -103,7 +103,7 @@ test.each([
   ['en', 'en'],
   ['es', 'es-419'],
   ['fr', 'pt-BR'],
-])('the payment page of a reader of "%s" speaks %s', async (language, locale) => {
+])('create-checkout-session opens the payment page for the language "%s" in %s', async (language, locale) => {
   const { handler, calls } = world();
   await handler(post({ planId: 'plan-1', language }, { origin: ORIGIN }));
   expect(calls[0]?.form.locale).toBe(locale);
@@ -112,7 +112,7 @@ test.each([
 test.each([
   ['en', 'B1/B2 tourist visa'],
   ['es', 'Visa de turismo B1/B2'],
-])('a reader of "%s" reads there that it is for the %s', async (language, name) => {
+])('create-checkout-session shows a buyer with the language "%s" the name %s', async (language, name) => {
   const held = world();
   await held.handler(post({ planId: 'plan-1', language }));
   expect(held.calls[0]?.form).toMatchObject({
@@ -125,7 +125,7 @@ test.each([
   expect(named.calls[0]?.form).not.toHaveProperty(['custom_text[submit][message]']);
 });
 
-test('a renamed plan has its name from the database', async () => {
+test("create-checkout-session uses the database's name of a renamed plan", async () => {
   const { handler, calls } = world({ plan: aPlan({ stripe_price_id: null, name: 'Visto Expresso' }) });
   await handler(post({ planId: 'plan-1', language: 'en' }));
   expect(calls[0]?.form['line_items[0][price_data][product_data][name]']).toBe('Visto Expresso');
@@ -133,10 +133,10 @@ test('a renamed plan has its name from the database', async () => {
 
 test.each<[string, World, Record<string, unknown>]>([
   ['another language', {}, { language: 'en' }],
-  ['another name', { plan: aPlan({ stripe_price_id: null, name: 'Visto Já' }) }, {}],
-  ['other methods', { methods: ['card'] }, {}],
+  ['another plan name', { plan: aPlan({ stripe_price_id: null, name: 'Visto Já' }) }, {}],
+  ['other payment methods', { methods: ['card'] }, {}],
   ['another price', { subscription: aSubscription({ amount_cents: 59997 }) }, {}],
-])('%s is another page, under a key of its own', async (_name, change, fields) => {
+])('%s leads to another payment page with a new idempotency key', async (_name, change, fields) => {
   const keyOf = async (given: World, body: object) => {
     const { handler, calls } = world({ plan: aPlan({ stripe_price_id: null }), ...given });
     await handler(post({ planId: 'plan-1', ...body }, { origin: ORIGIN }));
@@ -147,20 +147,20 @@ test.each<[string, World, Record<string, unknown>]>([
   expect(await keyOf(change, fields)).not.toBe(first);
 });
 
-test('leaves the methods to the payment provider where none are set', async () => {
+test('create-checkout-session sends no payment methods when none are configured, so that the provider chooses', async () => {
   const { handler, calls } = world({ methods: null });
   await handler(post({ planId: 'plan-1' }));
   expect(calls[0]?.form).not.toHaveProperty(['allowed_payment_method_types[0]']);
 });
 
-test('an edited plan has its name in the language of the buyer', async () => {
+test("create-checkout-session names an edited plan in the buyer's language", async () => {
   const texts = { en: { name: 'Visa Now' }, es: { name: 'Visa Ya' } };
   const { handler, calls } = world({ plan: aPlan({ stripe_price_id: null, texts }) });
   await handler(post({ planId: 'plan-1', language: 'es' }));
   expect(calls[0]?.form['line_items[0][price_data][product_data][name]']).toBe('Visa Ya');
 });
 
-test('names the price itself where Stripe holds none', async () => {
+test('create-checkout-session sends the amount when Stripe has no price for the plan', async () => {
   const { handler, calls } = world({ plan: aPlan({ stripe_price_id: null }) });
   await handler(post({ planId: 'plan-1' }));
   expect(calls[0]?.form).toMatchObject({
@@ -170,7 +170,7 @@ test('names the price itself where Stripe holds none', async () => {
   });
 });
 
-test('takes an open session up again', async () => {
+test('create-checkout-session reuses an open session', async () => {
   const successUrl = `${ORIGIN}/payment?session_id={CHECKOUT_SESSION_ID}`;
   const { handler, calls } = world({
     subscription: aSubscription({ checkout_session_id: 'cs_1' }),
@@ -184,10 +184,10 @@ const successUrl = `${ORIGIN}/payment?session_id={CHECKOUT_SESSION_ID}`;
 
 test.each([
   ['offers another method', { success_url: successUrl, allowed_payment_method_types: ['card', 'pix', 'boleto'] }],
-  ['asks for an older price', { amount_total: 39997, success_url: successUrl }],
-  ['is in another language', { locale: 'es-419', success_url: successUrl }],
-  ['leads back to another address', { success_url: 'https://other.test/client/applications' }],
-])('closes an open session that %s before it opens another', async (_name, older) => {
+  ['has an older price', { amount_total: 39997, success_url: successUrl }],
+  ['has another language', { locale: 'es-419', success_url: successUrl }],
+  ['has another return address', { success_url: 'https://other.test/client/applications' }],
+])('create-checkout-session closes an open session that %s before it opens another', async (_name, older) => {
   const { handler, calls, remembered } = world({
     subscription: aSubscription({ checkout_session_id: 'cs_old' }),
     answer: ({ path }) => ({ body: path.includes('cs_old') ? { ...session, ...older, id: 'cs_old' } : session }),
@@ -201,7 +201,7 @@ test.each([
   expect(remembered).toHaveLength(1);
 });
 
-test('does not open another session when the older one was paid while it was being closed', async () => {
+test('create-checkout-session opens no session when the older one was paid while it was being closed', async () => {
   let isPaid = false;
   const { handler, remembered } = world({
     subscription: aSubscription({ checkout_session_id: 'cs_old' }),
@@ -218,14 +218,14 @@ test('does not open another session when the older one was paid while it was bei
   expect(remembered).toEqual([]);
 });
 
-test('sends nobody to a page that asks for another price than ours', async () => {
+test("create-checkout-session rejects a provider's page with another price than ours", async () => {
   const { handler, calls, remembered } = world({ answer: () => ({ body: { ...session, amount_total: 59997 } }) });
   expect((await handler(post({ planId: 'plan-1' }))).status).toBe(500);
   expect(calls.at(-1)?.path).toBe('/v1/checkout/sessions/cs_1/expire');
   expect(remembered).toEqual([]);
 });
 
-test('opens another session after one that expired, under a new key', async () => {
+test('create-checkout-session opens another session with a new key after an expired one', async () => {
   const { handler, calls } = world({
     subscription: aSubscription({ checkout_session_id: 'cs_old' }),
     answer: ({ method }) => ({
@@ -236,7 +236,7 @@ test('opens another session after one that expired, under a new key', async () =
   expect(calls[1]?.headers['idempotency-key']).toContain(':cs_old:');
 });
 
-test('does not sell twice while a Pix payment is on its way', async () => {
+test('create-checkout-session rejects a second sale while a Pix payment is pending', async () => {
   const { handler } = world({
     subscription: aSubscription({ checkout_session_id: 'cs_1' }),
     answer: () => ({ body: { ...session, status: 'complete', url: null } }),
@@ -248,32 +248,32 @@ test('does not sell twice while a Pix payment is on its way', async () => {
 const refusals: [string, World, Record<string, unknown>, number][] = [
   ['a visitor', { caller: null }, {}, 401],
   ['a consultant', { caller: aClient({ role: 'consultant' }) }, {}, 403],
-  ['another person', {}, { userId: 'user-2' }, 403],
+  ['another user', {}, { userId: 'user-2' }, 403],
   ['an unknown plan', { plan: null }, {}, 422],
   ['a plan that is not sold', { plan: aPlan({ is_available: false }) }, {}, 422],
   ['another price', {}, { priceId: 'price_2' }, 422],
   ['another subscription', {}, { subscriptionId: 'sub-2' }, 409],
   ['an active plan', { refusal: 'already_active' }, {}, 409],
-  ["somebody else's child", { refusal: 'not_allowed' }, { travellerId: CHILD }, 403],
-  ['a child that is no id', {}, { travellerId: "x' or true" }, 403],
+  ["another client's child", { refusal: 'not_allowed' }, { travellerId: CHILD }, 403],
+  ['a malformed child id', {}, { travellerId: "x' or true" }, 403],
   ['a child who came of age', { refusal: 'is_adult_now' }, { travellerId: CHILD }, 409],
   ['a foreign return address', {}, { successUrl: 'https://evil.test/client/applications' }, 422],
-  ['a return address that is none', {}, { cancelUrl: 'javascript:alert(1)' }, 422],
-  ['no plan at all', { plan: null }, { planId: undefined }, 422],
+  ['a return address with another scheme', {}, { cancelUrl: 'javascript:alert(1)' }, 422],
+  ['a missing plan', { plan: null }, { planId: undefined }, 422],
 ];
 
-test.each(refusals)('refuses %s', async (_name, given, fields, status) => {
+test.each(refusals)('create-checkout-session rejects %s', async (_name, given, fields, status) => {
   const { handler, calls } = world(given);
   expect((await handler(post({ planId: 'plan-1', ...fields }))).status).toBe(status);
   expect(calls).toEqual([]);
 });
 
-test('tells nothing of a failure but that it failed', async () => {
+test('create-checkout-session hides the details of a failure', async () => {
   const { handler } = world({ answer: () => ({ status: 500, body: { error: { message: 'internal detail' } } }) });
   const response = await handler(post({ planId: 'plan-1' }));
   expect([response.status, await response.json()]).toEqual([500, { error: 'internal_error' }]);
 });
 
-test.each(['not json', '[1]', 'null'])('refuses the body %s', async (body) => {
+test.each(['not json', '[1]', 'null'])('create-checkout-session rejects the body %s', async (body) => {
   expect((await world().handler(post(body))).status).toBe(400);
 });

@@ -26,7 +26,7 @@ interface Signing {
   secrets?: string[];
 }
 
-/** As Svix sends it: signed with each secret, over id, time and body. */
+/** A request like Svix's: signed with each secret over id, time and body. */
 function signed({ payload = BOUNCE, id = 'msg_1', age = 0, secrets = [SECRET] }: Signing = {}): Request {
   const body = typeof payload === 'string' ? payload : JSON.stringify(payload);
   const at = new Date(Date.now() - age * 1000);
@@ -63,7 +63,7 @@ async function changed(request: Request, change: (headers: Headers) => void, bod
   return new Request(request.url, { method: 'POST', headers, body: body ?? (await request.text()) });
 }
 
-test('hands a signed event on', async () => {
+test('mail-events applies a signed event', async () => {
   const { handler, applied } = world();
   const response = await handler(signed());
   expect([response.status, await response.json()]).toEqual([200, { received: true, outcomes: ['applied'] }]);
@@ -76,12 +76,12 @@ const bounced = (type?: string) => ({ ...BOUNCE, data: { ...SENT, bounce: { ...S
 
 test.each([
   ['a permanent bounce', bounced('Permanent'), 'bounce'],
-  ['a bounce that may pass', bounced('Transient'), 'soft_bounce'],
-  ['a bounce of which nobody knows', bounced('Undetermined'), 'soft_bounce'],
+  ['a temporary bounce', bounced('Transient'), 'soft_bounce'],
+  ['an undetermined bounce', bounced('Undetermined'), 'soft_bounce'],
   ['a bounce without a type', bounced(), 'soft_bounce'],
   ['a complaint', { ...BOUNCE, type: 'email.complained' }, 'complaint'],
-  ['a mail that the provider holds back', { ...BOUNCE, type: 'email.suppressed' }, 'bounce'],
-])('reads %s', async (_name, payload, kind) => {
+  ['a mail suppressed by the provider', { ...BOUNCE, type: 'email.suppressed' }, 'bounce'],
+])('mail-events reads %s', async (_name, payload, kind) => {
   const { handler, applied } = world();
   await handler(signed({ payload }));
   expect(applied.map((event) => event.kind)).toEqual([kind]);
@@ -89,20 +89,20 @@ test.each([
 
 test.each([
   ['of an unknown type', { ...BOUNCE, type: 'email.opened' }],
-  ['of a type that is in every object', { ...BOUNCE, type: 'constructor' }],
+  ['whose type is a property of every object', { ...BOUNCE, type: 'constructor' }],
   ['without a time', { ...BOUNCE, created_at: 'soon' }],
   ['without an address', { ...BOUNCE, data: { ...SENT, to: [' ', 7, null] } }],
   ['without data', { type: 'email.bounced', created_at: BOUNCE.created_at }],
-  ['that is a list', [BOUNCE]],
-  ['that is nothing', 'null'],
-])('accepts an event %s, from which nothing follows', async (_name, payload) => {
+  ['that is an array', [BOUNCE]],
+  ['that is null', 'null'],
+])('mail-events accepts and ignores an event %s', async (_name, payload) => {
   const { handler, applied } = world();
   const response = await handler(signed({ payload }));
   expect([response.status, await response.json()]).toEqual([200, { received: true, outcomes: [] }]);
   expect(applied).toEqual([]);
 });
 
-test('reads every address, and no NUL, which Postgres would refuse for ever', async () => {
+test('mail-events reads every address and removes NUL, which Postgres rejects', async () => {
   const { handler, applied } = world();
   const data = {
     ...SENT,
@@ -117,25 +117,25 @@ test('reads every address, and no NUL, which Postgres would refuse for ever', as
 });
 
 test.each([
-  ['of 299 seconds ago', { age: 299 }],
-  ['of 299 seconds ahead', { age: -299 }],
-  ['of two secrets, while one replaces the other', { secrets: [OTHER, SECRET] }],
-])('accepts a signature %s', async (_name, how) => {
+  ['299 seconds old', { age: 299 }],
+  ['299 seconds ahead', { age: -299 }],
+  ['by two secrets during a replacement', { secrets: [OTHER, SECRET] }],
+])('mail-events accepts a signature %s', async (_name, how) => {
   expect((await world().handler(signed(how))).status).toBe(200);
 });
 
 test.each([
-  ['of another secret', async () => signed({ secrets: [OTHER] })],
-  ['of 301 seconds ago', async () => signed({ age: 301 })],
-  ['of 302 seconds ahead', async () => signed({ age: -302 })],
+  ['by another secret', async () => signed({ secrets: [OTHER] })],
+  ['301 seconds old', async () => signed({ age: 301 })],
+  ['302 seconds ahead', async () => signed({ age: -302 })],
   ['over another body', () => changed(signed(), () => {}, JSON.stringify({ ...BOUNCE, type: 'email.complained' }))],
-  ['of another event', () => changed(signed(), (headers) => headers.set('svix-id', 'msg_2'))],
+  ['for another event', () => changed(signed(), (headers) => headers.set('svix-id', 'msg_2'))],
   [
-    'of another time',
+    'for another time',
     () => changed(signed(), (headers) => headers.set('svix-timestamp', String(Math.floor(Date.now() / 1000) + 9))),
   ],
   ['that is missing', () => changed(signed(), (headers) => headers.delete('svix-signature'))],
-  ['without an event', () => changed(signed(), (headers) => headers.delete('svix-id'))],
+  ['without an event id', () => changed(signed(), (headers) => headers.delete('svix-id'))],
   ['without a time', () => changed(signed(), (headers) => headers.delete('svix-timestamp'))],
   [
     'of another version',
@@ -144,27 +144,27 @@ test.each([
         headers.set('svix-signature', (headers.get('svix-signature') ?? '').replace('v1,', 'v2,')),
       ),
   ],
-  ['that is no signature', () => changed(signed(), (headers) => headers.set('svix-signature', 'v1,ção'))],
-  ['over no JSON', async () => signed({ payload: 'x' })],
-])('refuses a signature %s', async (_name, how) => {
+  ['that is malformed', () => changed(signed(), (headers) => headers.set('svix-signature', 'v1,ção'))],
+  ['over a body that is not JSON', async () => signed({ payload: 'x' })],
+])('mail-events rejects a signature %s', async (_name, how) => {
   const { handler, applied } = world();
   expect((await handler(await how())).status).toBe(400);
   expect(applied).toEqual([]);
 });
 
-test('has the event come again while its secret is not set', async () => {
+test('mail-events answers 503 while the secret is not set, so that the mail provider repeats the event', async () => {
   const { handler, alerts } = world('applied', '');
   expect((await handler(signed())).status).toBe(503);
   expect(alerts).toEqual(['ALERT not_configured: RESEND_WEBHOOK_SECRET is not set']);
 });
 
-test('has the event come again when the database is down', async () => {
+test('mail-events answers 500 when the database is down, so that the mail provider repeats the event', async () => {
   const { handler, alerts } = world(new Error('connection refused'));
   const response = await handler(signed());
   expect([response.status, await response.json()]).toEqual([500, { error: 'internal_error' }]);
   expect(alerts).toEqual(['connection refused']);
 });
 
-test('answers to POST alone', async () => {
+test('mail-events accepts POST only', async () => {
   expect((await world().handler(new Request('https://project.test/'))).status).toBe(405);
 });

@@ -33,7 +33,7 @@ function world({ role = 'admin', refusal = '', host = true, answer = Response.js
   return { ask, sent, requested };
 }
 
-test('an order is signed, says when and under which id it was asked for, and is answered', async () => {
+test("operate-release sends a signed order with its time and id, and returns the host's response", async () => {
   const { ask, sent, requested } = world();
   expect(await ask()).toEqual([200, { version: '2' }]);
   expect(requested).toEqual([CHANGE]);
@@ -50,7 +50,7 @@ test.each([
   [403, 'not_allowed', { refusal: 'not_allowed' }],
   [422, 'invalid_release', { refusal: 'invalid_release' }],
   [501, 'no_release_host', { host: false }],
-])('nothing is sent and %i answered: %s', async (status, error, setting) => {
+])('operate-release sends no order and answers %i: %s', async (status, error, setting) => {
   const { ask, sent } = world(setting);
   expect(await ask()).toEqual([status, { error }]);
   expect(sent).toEqual([]);
@@ -60,7 +60,7 @@ test.each([
   [409, 409, 'stale_release'],
   [401, 502, 'release_host_failed'],
   [500, 502, 'release_host_failed'],
-])('a host that answers %i is told of as %i %s', async (status, told, error) => {
+])("operate-release answers a host's %i with %i %s", async (status, told, error) => {
   const { ask } = world({ answer: new Response(null, { status }) });
   expect(await ask()).toEqual([told, { error }]);
 });
@@ -68,12 +68,12 @@ test.each([
 test.each([
   ['same_incident', 'release_just_taken_back'],
   ['not_kept', 'release_not_kept'],
-])('a refusal of the host has its own name: %s', async (error, told) => {
+])("operate-release passes on the host's reason: %s", async (error, told) => {
   const { ask } = world({ answer: Response.json({ error }, { status: 409 }) });
   expect(await ask()).toEqual([409, { error: told }]);
 });
 
-test('a rollback may name the version it goes to', async () => {
+test('a rollback may name its target version', async () => {
   const { ask, sent, requested } = world();
   const back = { remote: 'client', action: 'rollback', version: '3', target: '1' };
   expect(await ask(back)).toEqual([200, { version: '2' }]);
@@ -81,7 +81,7 @@ test('a rollback may name the version it goes to', async () => {
   expect(await sent[0]?.json()).toMatchObject(back);
 });
 
-test('the list of versions is asked of the host alone, by administrators', async () => {
+test('the list of versions is read from the host only, by administrators', async () => {
   const { ask, sent, requested } = world({ answer: Response.json({ releases: [] }) });
   expect(await ask({ action: 'list' })).toEqual([200, { releases: [] }]);
   expect(requested).toEqual([]);

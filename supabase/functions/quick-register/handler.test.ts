@@ -12,10 +12,10 @@ const PERSON = {
 };
 
 interface Situation {
-  /** What the database answers about an address that has an account: the one to go on with, or none. */
+  /** The database's result for the address of an account: the account that may buy, or null. */
   known?: string | null;
   session?: { status: number; body: object };
-  /** What the provider says, one answer after another, in place of `session`. */
+  /** The provider's responses one after another, instead of `session`. */
   sessions?: object[];
   isSold?: boolean;
   captchaSecret?: string;
@@ -69,7 +69,7 @@ function world({
       deleteUnlessBuying: async (id) => {
         deleted.push(id);
       },
-      // The newest page of the account is another visitor's.
+      // The newest page of the account belongs to another visitor.
       openCheckout: async (userId) => aSubscription({ user_id: userId, checkout_session_id: 'cs_other' }),
       paymentMethods: async () => null,
       visitorSession: async (_column, _id, digest) =>
@@ -82,7 +82,7 @@ function world({
   return { handler, created, consents, deleted, remembered, calls };
 }
 
-test('makes an account nobody knows the password of, and its checkout', async () => {
+test('quick-register creates an account with a random password, and its checkout', async () => {
   const { handler, created, calls } = world();
   const response = await handler(post(PERSON, { origin: ORIGIN }));
   const text = await response.text();
@@ -103,32 +103,41 @@ test('makes an account nobody knows the password of, and its checkout', async ()
     'metadata[quick_registration]': 'true',
     locale: 'es-419',
     client_reference_id: 'user-9',
-    // The address of the landing page says its language.
+    // The landing page's address contains the language.
     success_url: `${ORIGIN}/payment?session_id={CHECKOUT_SESSION_ID}&lang=es`,
     cancel_url: `${ORIGIN}/es?checkout=cancelled`,
   });
 });
 
-test('never makes the same password twice', async () => {
+test('quick-register opens a payment page for cards only when payWith is "card", and ignores other values of payWith', async () => {
+  const { handler, calls } = world();
+  await handler(post({ ...PERSON, payWith: 'card' }));
+  expect(calls[0]?.form).toMatchObject({ 'allowed_payment_method_types[0]': 'card', 'metadata[pay_with]': 'card' });
+  const other = world();
+  await other.handler(post({ ...PERSON, payWith: 'gold' }));
+  expect(JSON.stringify(other.calls[0]?.form)).not.toMatch(/gold|allowed_payment/);
+});
+
+test('quick-register never creates the same password twice', async () => {
   const { handler, created } = world();
   for (let turn = 0; turn < 5; turn++) await handler(post(PERSON));
   expect(new Set(created.map(({ password }) => password)).size).toBe(5);
 });
 
-test('records the notice the visitor agreed to', async () => {
+test('quick-register records the version of the notice that the visitor accepted', async () => {
   const { handler, consents } = world();
   await handler(post(PERSON));
   expect(consents).toEqual([['rita@exemplo.test', '2026-01']]);
 });
 
-test('records none where none was shown', async () => {
+test('quick-register records no consent when no notice was shown', async () => {
   const { handler, consents } = world();
   const { consentVersion: _unseen, ...person } = PERSON;
   expect((await handler(post(person))).status).toBe(200);
   expect(consents).toEqual([['rita@exemplo.test', null]]);
 });
 
-test('refuses an e-mail that has an account', async () => {
+test('quick-register rejects the address of an existing account', async () => {
   const { handler, calls, deleted } = world({ known: null });
   const response = await handler(post(PERSON));
   expect([response.status, await response.json()]).toEqual([409, { error: 'email_exists' }]);
@@ -140,7 +149,14 @@ describe('a visitor who left the payment page', () => {
     (await (await handler(post({ ...PERSON, ...fields }, { origin: ORIGIN }))).json()) as Record<string, string>;
   const made = ({ calls }: ReturnType<typeof world>) => calls.filter(({ method }) => method === 'POST');
 
-  test('comes back to the page left open by the secret of the tab, and may correct the name', async () => {
+  test('gets a page for cards only instead of the page with all methods, which expires', async () => {
+    const visit = world({ known: 'user-3', sessions: [OPEN, OPEN, OPEN, { ...OPEN, id: 'cs_2' }] });
+    const { secret } = await asking(visit);
+    expect(await asking(visit, { secret, payWith: 'card' })).toMatchObject({ id: 'cs_2' });
+    expect(visit.calls.map(({ path }) => path)).toContain('/v1/checkout/sessions/cs_1/expire');
+  });
+
+  test("returns to the payment page by the tab's secret, and may correct the name", async () => {
     const visit = world({ known: 'user-3' });
     const first = await asking(visit);
     expect(await asking(visit, { secret: first.secret, fullName: 'Rita Morais' })).toEqual(first);
@@ -153,7 +169,7 @@ describe('a visitor who left the payment page', () => {
   });
 
   test.each([undefined, 'b'.repeat(43), 'short', 7, 'ção'.repeat(20)])(
-    'has a page of their own, whatever page another visitor of the address opened (secret %j)',
+    'gets a page separate from other visitors of the same address (secret %j)',
     async (secret) => {
       const visit = world({ known: 'user-3' });
       await asking(visit);
@@ -164,7 +180,7 @@ describe('a visitor who left the payment page', () => {
     },
   );
 
-  test('is told no more than that the address is taken while their payment is on its way', async () => {
+  test('gets "email_exists" while their own payment is pending', async () => {
     const answers = [OPEN, { ...OPEN, status: 'complete' }];
     const visit = world({ known: 'user-3', sessions: answers });
     const { secret } = await asking(visit);
@@ -179,13 +195,13 @@ describe('a visitor who left the payment page', () => {
   });
 });
 
-test('takes the account back when no checkout could be opened', async () => {
+test('quick-register deletes the new account when the checkout could not be opened', async () => {
   const { handler, deleted } = world({ session: { status: 500, body: { error: {} } } });
   expect((await handler(post(PERSON))).status).toBe(500);
   expect(deleted).toEqual(['user-9']);
 });
 
-test('gives a visitor five tries an hour', async () => {
+test('quick-register allows five attempts an hour', async () => {
   const { handler } = world();
   const from = (address: string) => handler(post(PERSON, { 'x-forwarded-for': address }));
   const statuses: number[] = [];
@@ -198,7 +214,7 @@ test.each([
   [undefined, 403],
   ['wrong', 403],
   ['right', 200],
-])('with a captcha configured, the token %s answers %s', async (captchaToken, status) => {
+])('with a captcha configured, answers the token %s with %s', async (captchaToken, status) => {
   const { handler } = world({ captchaSecret: 'secret' });
   expect((await handler(post({ ...PERSON, captchaToken }))).status).toBe(status);
 });
@@ -210,12 +226,12 @@ test.each([
   [{ fullName: 'x'.repeat(121) }, 422],
   [{ consentVersion: '2026-01-011' }, 422],
   [{ consentVersion: 'Ana Souza' }, 422],
-])('refuses %j', async (fields, status) => {
+])('quick-register rejects %j', async (fields, status) => {
   const { handler, created } = world();
   expect((await handler(post({ ...PERSON, ...fields }))).status).toBe(status);
   expect(created).toEqual([]);
 });
 
-test('refuses a plan that is not sold', async () => {
+test('quick-register rejects a plan that is not sold', async () => {
   expect((await world({ isSold: false }).handler(post(PERSON))).status).toBe(422);
 });

@@ -21,27 +21,30 @@ interface Dependencies extends Endpoint {
 }
 
 interface Answer extends Checkout {
-  /** Shows, without a session, who began this purchase: for the browser alone, never in an address. */
+  /**
+   * Identifies the browser that started the purchase without a session; stays in the browser and never becomes part of
+   * an address.
+   */
   secret: string;
 }
 
-/** Only the service writes this, so a user cannot pass off another account as one made here. */
+/** Only the service can write this, so a user cannot pass off another account as one made here. */
 const MADE_HERE = { registered_by: 'quick-register' };
 
 const EMAIL_EXISTS = new Refusal(409, 'email_exists');
 
-/** The notice the visitor was shown, by the date it carries; null where none was shown, and then none is recorded. */
+/** The date of the shown privacy notice; without a notice it is null, and no consent is recorded. */
 function consentOf(body: Body): string | null {
   const version = textField(body, 'consentVersion') ?? null;
   if (version !== null && !/^\d{4}-\d{2}(-\d{2})?$/.test(version)) throw new Refusal(422, 'consent_invalid');
   return version;
 }
 
-/** Why an existing account cannot buy, as with a payment under way, stays hidden from the visitor. */
+/** True for errors about an existing account, such as a pending payment, which are hidden from the visitor. */
 const isAboutAccount = (error: unknown): boolean =>
   error instanceof Refusal && (error.status === 403 || error.status === 409);
 
-/** The secret of a browser that has begun to buy before, or a new one. */
+/** The secret of a browser that has started a purchase before, or a new one. */
 async function secretIn(body: Body): Promise<{ secret: string; digest: string }> {
   const secret = textField(body, 'secret') ?? '';
   const digest = await digestOf(secret);
@@ -51,9 +54,9 @@ async function secretIn(body: Body): Promise<{ secret: string; digest: string }>
 }
 
 /**
- * A visitor buys: creates an account with a random password, and its checkout. The mail to set one follows payment. A
- * known address leads to the same account, but to a payment page of each visitor's own; the browser that left one comes back
- * to it by its secret.
+ * Registers a buyer: creates an account with a random password, and its checkout. The mail for setting a password
+ * follows the payment. A known address leads to the same account, with a separate page for each visitor; a browser
+ * returns to its page by its secret.
  */
 export function createHandler(dependencies: Dependencies): Handler {
   const { stripe, siteUrl, triesPerHour, verifyCaptcha, backend, ...options } = dependencies;
@@ -68,6 +71,7 @@ export function createHandler(dependencies: Dependencies): Handler {
     if (!plan?.is_available) throw new Refusal(422, 'plan_not_available');
     const origin = request.headers.get('origin') ?? new URL(siteUrl).origin;
     const language = textField(body, 'language')?.slice(0, 2);
+    const payWith = textField(body, 'payWith') === 'card' ? 'card' : undefined;
     const { secret, digest: secretDigest } = await secretIn(body);
     const visitor = { fullName, language: language && isLanguage(language) ? language : null, secretDigest };
     const created = await backend.createUser(email, fullName, randomPassword(), MADE_HERE, language);
@@ -75,7 +79,7 @@ export function createHandler(dependencies: Dependencies): Handler {
       const id = await backend.openRegistration(email, consent);
       if (!id) throw EMAIL_EXISTS;
       const buyer = { id, email };
-      return { ...(await openCheckout(stripe, backend, { buyer, plan, origin, language, visitor })), secret };
+      return { ...(await openCheckout(stripe, backend, { buyer, plan, origin, language, payWith, visitor })), secret };
     } catch (error) {
       // A new account without a checkout would only keep its owner from registering.
       if (created) await backend.deleteUnlessBuying(created);

@@ -35,7 +35,7 @@ function world({
   return { ask, calls, applied, refused };
 }
 
-test('refunds what is left, once however often it is asked, and tells the database at once', async () => {
+test('refund-payment refunds the remaining amount once for repeated calls, and applies the result at once', async () => {
   const { ask, calls, applied } = world();
   expect(await ask()).toEqual([200, { status: 'succeeded' }]);
   expect(calls[0]).toMatchObject({
@@ -57,19 +57,19 @@ test.each([
   ['payment_not_refundable', 409],
   ['refund_under_way', 409],
   ['refund_by_transfer', 409],
-])('asks the provider for nothing when the database says %s', async (refusal, status) => {
+])('refund-payment does not call the provider when the database answers %s', async (refusal, status) => {
   const { ask, calls } = world({ refusal });
   expect(await ask()).toEqual([status, { error: refusal }]);
   expect(calls).toEqual([]);
 });
 
-test('says that it was refunded where the provider sent it back a moment before', async () => {
+test('refund-payment answers "payment_already_resolved" when the provider has just refunded the payment', async () => {
   const body = { error: { type: 'invalid_request_error', code: 'charge_already_refunded' } };
   const { ask, applied } = world({ answer: { status: 400, body } });
   expect([await ask(), applied]).toEqual([[409, { error: 'payment_already_resolved' }], []]);
 });
 
-test('hands on why the provider refuses for good, and takes the begun refund back', async () => {
+test("refund-payment returns the provider's reason of a final rejection, and ends the begun refund", async () => {
   const message = 'Charge ch_1 has been charged back; cannot issue a refund.';
   const body = { error: { type: 'invalid_request_error', code: 'charge_disputed', message } };
   const { ask, applied, refused } = world({ answer: { status: 400, body } });
@@ -77,18 +77,18 @@ test('hands on why the provider refuses for good, and takes the begun refund bac
   expect([applied, refused]).toEqual([[], [['entry-1', message]]]);
 });
 
-test.each([500, 429, 401])('leaves a refund begun that met status %d of the provider', async (status) => {
+test.each([500, 429, 401])("refund-payment keeps a begun refund after the provider's status %d", async (status) => {
   const body = { error: { type: 'api_error', message: 'Try later' } };
   const { ask, refused } = world({ answer: { status, body } });
   expect([(await ask())[0], refused]).toEqual([500, []]);
 });
 
-test('what is no id at all names no entry', async () => {
+test('refund-payment answers a malformed id with "payment_entry_not_found"', async () => {
   const { ask, calls } = world({ refusal: 'invalid input syntax for type uuid: "entry-1"' });
   expect([await ask(), calls]).toEqual([[422, { error: 'payment_entry_not_found' }], []]);
 });
 
-test('refuses a visitor', async () => {
+test('refund-payment rejects a visitor', async () => {
   const { ask, calls } = world({ caller: aClient({ role: 'nobody' }) });
   expect(await ask()).toEqual([401, { error: 'not_signed_in' }]);
   expect(calls).toEqual([]);

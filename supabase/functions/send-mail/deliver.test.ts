@@ -24,7 +24,7 @@ afterEach(() => provider.close());
 const deliver = (key = 'key-1', letter = LETTER, timeoutMs?: number) =>
   createDelivery(ENVIRONMENT, { fetcher: provider.fetcher, timeoutMs })('ana@x.test', letter, key);
 
-test('hands the mail over with its key', async () => {
+test('the mail delivery sends the mail with its idempotency key', async () => {
   await deliver();
   expect(provider.sent()).toHaveLength(1);
   expect(JSON.parse(provider.sent()[0]?.body ?? '')).toEqual({
@@ -45,7 +45,7 @@ test.each([
   [422, 'invalid_from_address', undefined, 'not_configured', undefined],
   [422, 'validation_error', undefined, 'refused', undefined],
   [400, 'validation_error', undefined, 'refused', undefined],
-] as const)('%i %s (Retry-After %s) is %s', async (status, name, retryAfter, problem, seconds) => {
+] as const)('%i %s (Retry-After %s) is the problem %s', async (status, name, retryAfter, problem, seconds) => {
   provider.state.mood = { status, name, retryAfter };
   await expect(deliver()).rejects.toMatchObject({
     problem,
@@ -54,19 +54,19 @@ test.each([
   });
 });
 
-test('a date in Retry-After is a number of seconds from now', async () => {
+test('the mail delivery reads a date in Retry-After as seconds from now', async () => {
   provider.state.mood = { status: 429, retryAfter: new Date(Date.now() + 90_000).toUTCString() };
   const failure = await deliver().catch((error: { retryAfter: number }) => error);
   expect(failure?.retryAfter).toBeGreaterThan(85);
   expect(failure?.retryAfter).toBeLessThanOrEqual(90);
 });
 
-test('a provider that does not answer is not waited for', async () => {
+test('the mail delivery stops waiting for a provider that does not answer', async () => {
   provider.state.mood = 'hangs';
   await expect(deliver('key-1', LETTER, 300)).rejects.toMatchObject({ problem: 'timeout' });
 });
 
-test('a mail whose acceptance was never heard of is not sent twice', async () => {
+test("the mail delivery sends a mail once when the provider's acceptance was lost", async () => {
   provider.state.mood = 'accepts and loses the answer';
   await expect(deliver()).rejects.toMatchObject({ problem: 'unreachable' });
   provider.state.mood = 'accepts';
@@ -76,12 +76,12 @@ test('a mail whose acceptance was never heard of is not sent twice', async () =>
   expect(provider.sent()).toHaveLength(2);
 });
 
-test('another text under a key that was used is for a person to decide', async () => {
+test('the mail delivery reports another text under a used key as "already_accepted"', async () => {
   await deliver();
   await expect(deliver('key-1', { ...LETTER, text: 'Olá' })).rejects.toMatchObject({ problem: 'already_accepted' });
 });
 
-test('without a key of the provider nothing is tried', async () => {
+test('the mail delivery sends no mail without a provider key', async () => {
   const send = createDelivery({ ...ENVIRONMENT, mail: { from: 'x' } }, { fetcher: provider.fetcher });
   await expect(send('ana@x.test', LETTER, 'k')).rejects.toMatchObject({ problem: 'not_configured' });
   expect(provider.state.requests).toBe(0);

@@ -38,7 +38,7 @@ const NAMES = [
 ];
 
 describe.each(MAIL_TEMPLATES)('the mail %s', (template) => {
-  test.each(NAMES)('does not carry the name %j', (full_name) => {
+  test.each(NAMES)('leaves out the name %j', (full_name) => {
     for (const language of ['pt', 'en', 'es']) {
       const [mail, neutral] = [full_name, ''].map((name) =>
         renderMail(template, { full_name: name, language }, 'https://app.test', 'token'),
@@ -69,9 +69,9 @@ test.each([
   ['Ольга', 'Ольга'],
   ['', null],
   ['  ', null],
-])('of %j a mail says %j', (fullName, name) => expect(greetingName(fullName)).toBe(name));
+])('greetingName reads %j as %j', (fullName, name) => expect(greetingName(fullName)).toBe(name));
 
-test('mails of the authentication server carry nothing that a person wrote but the address they go to', () => {
+test('mails of the authentication server contain no text of a user except the address', () => {
   const files = readdirSync(AUTH_TEMPLATES).filter((name) => name.endsWith('.html'));
   expect(files).toHaveLength(6);
   const texts = [

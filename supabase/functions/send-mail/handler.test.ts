@@ -71,7 +71,7 @@ const aMail = (template: string, more: Partial<Mail> = {}): Mail => ({
   ...more,
 });
 
-test('sends each mail once, under its key, and says so', async () => {
+test('send-mail sends each mail once with its key and reports the number', async () => {
   const mail = aMail('decision', { data: { outcome: 'approved', full_name: 'Ana Souza' } });
   const { run, delivered, finished } = world([mail]);
   expect(await run()).toEqual({ sent: 1, failed: 0 });
@@ -82,7 +82,7 @@ test('sends each mail once, under its key, and says so', async () => {
   expect(delivered[0]?.mail.text).toContain('https://app.test/client/applications');
 });
 
-test('a mail for choosing a password carries a link for any browser, made now and kept with a key of its own', async () => {
+test('send-mail puts a new link for any browser into a password mail, and stores it with a key of its own', async () => {
   const { run, delivered, links } = world([aMail('set_password')]);
   await run();
   expect(delivered[0]?.mail.text).toContain(
@@ -95,7 +95,7 @@ test('a mail for choosing a password carries a link for any browser, made now an
 test.each([
   [14, 'kept', KEY],
   [16, 'token-of-ana@x.test', expect.not.stringContaining(KEY)],
-])('%i minutes later the link is %s', async (minutes, token, key) => {
+])('send-mail uses after %i minutes the link %s', async (minutes, token, key) => {
   const madeAt = new Date(NOW - minutes * 60_000).toISOString();
   const { run, delivered } = world([aMail('set_password', { link_token: 'kept', link_made_at: madeAt })]);
   await run();
@@ -103,7 +103,7 @@ test.each([
   expect(delivered[0]?.key).toEqual(key);
 });
 
-describe('a payment', () => {
+describe('the mail about a payment', () => {
   const RECEIPT = 'https://pay.stripe.test/r?a=1&b="2';
   const PURCHASE = {
     full_name: 'Ana Souza',
@@ -118,7 +118,7 @@ describe('a payment', () => {
     return delivered[0]?.mail;
   };
 
-  test('is confirmed with plan, amount, day in Brazil, receipt with number and method, next step and "Minha compra"', async () => {
+  test('has plan, amount, day in Brazil, receipt with number and method, next step and "Minha compra"', async () => {
     const mail = await textOf('payment_confirmed', { receipt_url: RECEIPT, receipt_number: 123, method: 'pix' });
     expect(mail?.subject).toBe('Pagamento confirmado · RotaVisto');
     expect(mail?.text.replaceAll('\u00a0', ' ')).toBe(
@@ -135,12 +135,12 @@ describe('a payment', () => {
     expect(mail?.html).toContain('href="https://pay.stripe.test/r?a=1&amp;b=&quot;2"');
   });
 
-  test.each([undefined, 'javascript:alert(1)'])('with the receipt %s is confirmed without one', async (receipt_url) => {
+  test.each([undefined, 'javascript:alert(1)'])('has no receipt for the address %s', async (receipt_url) => {
     const mail = await textOf('payment_confirmed', { receipt_url });
     expect([mail?.text, mail?.html].join()).not.toMatch(/recibo|javascript/);
   });
 
-  test('names no method that is unknown, and the seller once it is more than a sample', async () => {
+  test('leaves out an unknown method, and names the seller unless it is sample data', async () => {
     const mail = await textOf('payment_confirmed', { receipt_number: 7, method: 'link' });
     expect(mail?.text).toContain('Recibo nº 000007\n');
     COMPANY.isSample = false;
@@ -149,7 +149,7 @@ describe('a payment', () => {
     expect(real?.text).toContain(`Recibo nº 000007 · Boleto · Vendido por ${COMPANY.name}, CNPJ ${COMPANY.cnpj}\n`);
   });
 
-  test('of a visitor is confirmed in the mail for choosing a password', async () => {
+  test('of a visitor is the mail for choosing a password', async () => {
     const mail = await textOf('set_password', { receipt_url: RECEIPT });
     expect(mail?.subject).toBe('Pagamento confirmado: escolha sua senha · RotaVisto');
     expect(mail?.text.replaceAll('\u00a0', ' ')).toContain('no valor de R$ 499,97.');
@@ -160,7 +160,7 @@ describe('a payment', () => {
   test.each([
     [true, 'Seu plano continua ativo.'],
     [false, 'Você não tem mais um plano ativo.'],
-  ])('that was given back says how much, and of the plan (%s): %s', async (has_plan, sentence) => {
+  ])('about a refund has the amount and, for the plan (%s), the sentence: %s', async (has_plan, sentence) => {
     const mail = await textOf('payment_refunded', { has_plan });
     expect(mail?.subject).toBe('Reembolso realizado · RotaVisto');
     expect(mail?.text.replaceAll('\u00a0', ' ')).toContain(
@@ -173,7 +173,7 @@ describe('a payment', () => {
 test.each([
   [false, true],
   [true, false],
-])('a protocol registered when the fee is paid (%s) asks for it: %s', async (is_paid, asks) => {
+])('a protocol registered with the fee paid (%s) asks for the fee: %s', async (is_paid, asks) => {
   const { run, delivered } = world([aMail('protocol_registered', { data: { is_paid } })]);
   await run();
   expect(delivered[0]?.mail.text.includes('Você já pode pagar')).toBe(asks);
@@ -183,21 +183,21 @@ test.each([
   ['documents_rejected', { document_type: 'passport', notes: 'Falta a renda da Ana' }, 'Falta a renda'],
   ['protocol_registered', { protocol_number: 'AA00ABCDEF' }, 'AA00ABCDEF'],
   ['unread_message', { ticket_number: 'RV-000001', author: 'Kleber Consultor' }, 'Kleber'],
-])('what %s is about in detail stays behind the sign-in', async (template, data, detail) => {
+])('the mail %s has no details of the case', async (template, data, detail) => {
   const { run, delivered } = world([aMail(template, { data: { full_name: 'Ana Souza', ...data } })]);
   await run();
   expect(delivered[0]?.mail.text).toContain('Olá, Ana.');
   for (const said of ['Souza', detail]) expect(JSON.stringify(delivered[0]?.mail)).not.toContain(said);
 });
 
-test('what people wrote is text in the mail', async () => {
+test("send-mail escapes users' text in the HTML of a mail", async () => {
   const { run, delivered } = world([aMail('step_opened', { data: { title: '<img/src=x/onerror=alert(1)>' } })]);
   await run();
   expect(delivered[0]?.mail.html).toContain('&lt;img/src=x');
   expect(delivered[0]?.mail.html).not.toContain('<img');
 });
 
-test('one mail that fails does not keep the others', async () => {
+test('send-mail sends the other mails after one failed', async () => {
   const mails = [aMail('decision', { to_email: 'bad@x.test' }), aMail('decision', { id: 2 })];
   const { run, finished } = world(mails, {
     fails: (to) => (to === 'bad@x.test' ? new Failure('refused', '422 invalid to') : undefined),
@@ -212,7 +212,7 @@ test('one mail that fails does not keep the others', async () => {
 test.each([
   [aMail('surprise'), {}, 'unknown_template'],
   [aMail('set_password'), { account: false }, 'no_account'],
-] as const)('%# cannot be sent at all: %s', async (mail, setting, problem) => {
+] as const)('%# reports a mail that cannot be sent as %s', async (mail, setting, problem) => {
   const { run, finished, delivered } = world([mail], setting);
   await run();
   expect(finished).toEqual([[1, problem, expect.any(String)]]);
@@ -223,7 +223,7 @@ test.each([
   [2, [2000], 2],
   [undefined, [1000], 2],
   [3600, [], 1],
-])('where the provider limits (wait %s s), the run waits with every mail or ends', async (wait, pauses, tried) => {
+])('send-mail waits or ends the run when the provider limits the mails (wait %s s)', async (wait, pauses, tried) => {
   let turn = 0;
   const {
     run,
@@ -237,7 +237,7 @@ test.each([
   expect(finished).toHaveLength(tried);
 });
 
-test('a run ends before the next one begins', async () => {
+test('send-mail ends a run before the next one begins', async () => {
   const { run, finished, clock } = world([aMail('decision'), aMail('decision', { id: 2 })], {
     fails: () => {
       clock.now += 51_000;
@@ -248,13 +248,13 @@ test('a run ends before the next one begins', async () => {
   expect(finished).toHaveLength(1);
 });
 
-test('answers the scheduler alone', async () => {
+test('send-mail accepts the scheduler only', async () => {
   const { handler, delivered } = world([aMail('decision')], { isScheduled: false });
   expect((await handler(request())).status).toBe(401);
   expect(delivered).toEqual([]);
 });
 
-test('what is for a device goes there and is not mailed; one that is gone is given back as such', async () => {
+test('send-mail sends a push to its device and not by mail, and reports a gone device', async () => {
   const push = (endpoint: string) => ({ push: { endpoint, p256dh: 'k', auth: 's' }, title: 'Entrevista' });
   const { run, delivered, pushed, finished } = world(
     [aMail('step_opened', { data: push('phone') }), aMail('step_opened', { id: 2, data: push('gone') })],

@@ -25,7 +25,7 @@ const PAID = { ...PAYMENT, paid_at: '2026-03-05T01:30:00+00:00' };
 const STEPS = Object.keys(pt.step_opened.now).map((step_type): [string, Data] => ['step_opened', { step_type }]);
 const CHANGES = ['booked', 'moved', 'cancelled', 'lost', 'moved_by_consultant', 'called_off', 'another'];
 
-/** The mails that differ by their data, in all their variants. */
+/** Mails that differ by their data, in all variants. */
 const VARIANTS: readonly [template: string, data: Data][] = [
   ['set_password', {}],
   ['set_password', PAYMENT],
@@ -108,7 +108,7 @@ const leaves = (node: object): string[] =>
 const asPattern = (text: string) =>
   new RegExp(text.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\{\w+\}\}/g, '[^]+?'));
 
-test('mails know the languages of the pages and no others', () => {
+test('mails have exactly the languages of the pages', () => {
   expect(Object.keys(TEXTS).sort()).toEqual([...LANGUAGES].sort());
   expect([...LANGUAGES, 'fr', 'constructor'].filter(isLanguage)).toEqual([...LANGUAGES]);
 });
@@ -116,11 +116,11 @@ test('mails know the languages of the pages and no others', () => {
 describe.each(LANGUAGES)('mails in %s', (language) => {
   const mails = MAILS.map((mail) => mailIn(language, mail));
 
-  test('say everything that was written for them, and nothing else', () => {
+  test('use every text of their catalogue', () => {
     const push = renderPush('decision', { language });
     const invites = ['consulate', 'casv', 'pre_interview'].map((kind) => inviteIn(language, kind));
     const said = [...mails.flatMap(({ subject, text }) => [subject, text]), ...invites, push?.body ?? ''].join('\n');
-    // Sample data name no seller; the names of kinds are for lists.
+    // Sample data has no seller; the names of kinds are for lists.
     const { seller, kind: _kind, ...texts } = TEXTS[language];
     expect(
       leaves(COMPANY.isSample ? texts : { ...texts, seller }).filter((text) => !asPattern(text).test(said)),
@@ -128,7 +128,7 @@ describe.each(LANGUAGES)('mails in %s', (language) => {
     expect(said).not.toMatch(/\{\{|undefined/);
   });
 
-  test('say the same as a page and as text, in a page that names its language', () => {
+  test('have the same content as page and as text, and the page names its language', () => {
     for (const { html, text } of mails) {
       expect(html).toContain(`<html lang="${{ pt: 'pt-BR', en: 'en-US', es: 'es-419' }[language]}">`);
       const [title = ''] = text.split('\n');
@@ -137,7 +137,7 @@ describe.each(LANGUAGES)('mails in %s', (language) => {
   });
 });
 
-test.each(LANGUAGES)('lists call every kind of mail by what is written for it (%s): pnpm templates', (language) => {
+test.each(LANGUAGES)('lists name every kind of mail by its subject (%s): pnpm templates', (language) => {
   const subjects = subjectsIn(language);
   expect(Object.keys(subjects)).toEqual([...MAIL_TEMPLATES]);
   for (const [template, subject] of Object.entries(subjects)) expect([template, subject]).not.toContain('');
@@ -173,7 +173,7 @@ test.each([
     { days: 1, event: EVENT },
     'Cuándo: jueves, 5 de marzo de 2026, a las 08:30 (hora de Brasilia). Lugar: Recife.',
   ],
-] as const)('in %s, %s writes days and money as the language does', (language, template, data, sentence) => {
+] as const)('in %s, %s formats days and money like the language', (language, template, data, sentence) => {
   expect(mailIn(language, [template, data]).text.replaceAll(/\s/g, ' ')).toContain(sentence);
 });
 
@@ -183,7 +183,7 @@ test.each([
   ['es', 'Visto de Turismo B1/B2', ' Visa de turismo B1/B2 '],
   ['en', 'Visto em Família', ' Visto em Família '],
   ['en', 'constructor', ' constructor '],
-] as const)('a mail in %s calls the plan %s as its reader does, or as the database has it worded anew', (...row) => {
+] as const)("a mail in %s names the plan %s in the reader's language, or by the database's new name", (...row) => {
   const [language, plan, name] = row;
   expect(mailIn(language, ['payment_confirmed', { ...PAID, plan }]).text).toContain(name);
 });
@@ -192,15 +192,12 @@ test.each([
   ['pt', 'Sua entrevista está marcada', 'Toque para abrir.'],
   ['en', 'Your interview is scheduled', 'Tap to open.'],
   ['es', 'Su entrevista está programada', 'Toque para abrir.'],
-])('a push in %s says what happened and how to read it', (language, title, body) => {
+])('a push in %s has title and body of its mail', (language, title, body) => {
   expect(renderPush('consulate_appointment', { language, date_kind: 'consulate' })).toMatchObject({ title, body });
 });
 
-test.each([undefined, 'fr', 'constructor', 3])(
-  'mails that name no language we speak (%s) are Portuguese',
-  (language) => {
-    expect(renderMail('sessions_ended', { language }, 'https://app.test')?.subject).toBe(
-      'Sessões encerradas · RotaVisto',
-    );
-  },
-);
+test.each([undefined, 'fr', 'constructor', 3])('mails with an unknown language (%s) are Portuguese', (language) => {
+  expect(renderMail('sessions_ended', { language }, 'https://app.test')?.subject).toBe(
+    'Sessões encerradas · RotaVisto',
+  );
+});

@@ -21,6 +21,8 @@ export const MAIL_TEMPLATES = [
   'plan_cancelled',
   'pre_interview',
   'protocol_registered',
+  'refund_requested',
+  'refund_withdrawn',
   'reminder',
   'second_factor_enabled',
   'second_factor_removed',

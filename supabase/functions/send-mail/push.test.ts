@@ -7,7 +7,7 @@ import { renderPush } from './templates';
 const vapid = { ...webpush.generateVAPIDKeys(), subject: 'mailto:push@app.test' };
 const environment = { siteUrl: 'https://app.test', vapid };
 
-/** The two halves of a point of the curve, as Node takes them. */
+/** The coordinates of a curve point in Node's format. */
 function publicHalf(key: string) {
   const point = Buffer.from(key, 'base64url');
   const [x = '', y = ''] = [point.subarray(1, 33), point.subarray(33)].map((half) => half.toString('base64url'));
@@ -27,7 +27,7 @@ const PUSH = {
   path: '/client/applications',
 };
 
-test('arrives encrypted for that browser alone, and signed by us', async () => {
+test('the push delivery sends a push encrypted for the one browser and signed by us', async () => {
   await createPushDelivery(environment, service.fetcher)(service.device, PUSH);
   const [arrived] = service.received;
   expect(JSON.parse(arrived?.text ?? '')).toEqual(PUSH);
@@ -50,7 +50,7 @@ test.each([
   [503, '', 'unavailable', undefined],
   [413, '', 'refused', undefined],
   [403, '', 'not_configured', undefined],
-])('%i (Retry-After: %j) is %s', async (status, retryAfter, problem, seconds) => {
+])('%i (Retry-After: %j) is the problem %s', async (status, retryAfter, problem, seconds) => {
   service.state.status = status;
   service.state.retryAfter = retryAfter;
   await expect(createPushDelivery(environment, service.fetcher)(service.device, PUSH)).rejects.toMatchObject({
@@ -59,14 +59,14 @@ test.each([
   });
 });
 
-test('a service nobody reaches is waited for', async () => {
+test('the push delivery reports an unreachable push service as a temporary problem', async () => {
   const nowhere = async () => Promise.reject(new TypeError('fetch failed'));
   await expect(createPushDelivery(environment, nowhere)(service.device, PUSH)).rejects.toMatchObject({
     problem: 'unreachable',
   });
 });
 
-test('without keys nothing is sent', async () => {
+test('the push delivery sends no push without keys', async () => {
   await expect(
     createPushDelivery({ siteUrl: 'https://app.test' }, service.fetcher)(service.device, PUSH),
   ).rejects.toMatchObject({
@@ -75,7 +75,7 @@ test('without keys nothing is sent', async () => {
   expect(service.asked).toEqual([]);
 });
 
-test('names what happened and the page of it, and nothing of the person', () => {
+test('renderPush has the event and its page, and no data of the person', () => {
   const data = { full_name: 'Ana Souza', title: 'Entrevista', event: {}, topic: 'steps' };
   expect(renderPush('step_opened', data)).toEqual({
     title: 'Sua solicitação está na etapa "Entrevista"',
@@ -92,7 +92,7 @@ test('names what happened and the page of it, and nothing of the person', () => 
   expect(renderPush('nothing', data)).toBeNull();
 });
 
-test('a row of the outbox without a device is a mail', () => {
+test('deviceOf returns undefined for a row without a device, which is a mail', () => {
   expect(deviceOf({ push: service.device })).toEqual(service.device);
   expect(deviceOf({ full_name: 'Ana' })).toBeUndefined();
 });

@@ -6,7 +6,7 @@ import { unsubscribing } from './unsubscribing';
 
 const FROM = 'RotaVisto <nao-responda@app.test>';
 const QUEUED_AT = '2026-03-01T09:00:00+00:00';
-/** As private.consulate_event writes it: half past eight in São Paulo. */
+/** The output of private.consulate_event: half past eight in São Paulo. */
 const EVENT = {
   uid: 'consulate-a1',
   sequence: 7,
@@ -26,8 +26,8 @@ function invite(changes: Record<string, unknown> = {}, translation = translate('
   return { attachment, text, calendar, entry };
 }
 
-describe('the date for the calendar', () => {
-  test('is a valid entry in UTC, named and counted so that a change replaces it', () => {
+describe('the calendar entry', () => {
+  test('The calendar entry is valid, in UTC, with uid and sequence, so that a change replaces it', () => {
     const { attachment, text, calendar, entry } = invite();
     expect([calendar.getFirstPropertyValue('version'), calendar.getFirstPropertyValue('method')]).toEqual([
       '2.0',
@@ -52,18 +52,18 @@ describe('the date for the calendar', () => {
     expect(text.replaceAll('\r\n', '')).not.toContain('\n');
   });
 
-  test('is taken out of the calendar when it was cancelled', () => {
+  test('A cancellation removes the calendar entry', () => {
     const { calendar, entry, attachment } = invite({ is_cancelled: true, sequence: 8 });
     expect(calendar.getFirstPropertyValue('method')).toBe('CANCEL');
     expect([entry.component.getFirstPropertyValue('status'), entry.sequence]).toEqual(['CANCELLED', 8]);
     expect(attachment.content_type).toContain('method=CANCEL');
   });
 
-  test('says the same at every attempt to send it', () => {
+  test('The calendar entry is equal at every attempt to send the mail', () => {
     expect(invite().text).toBe(invite().text);
   });
 
-  test('is missing where the mail speaks of none', () => {
+  test('eventOf returns undefined for a mail without a date', () => {
     expect([eventOf({}), eventOf({ event: { starts_at: 'soon' } })]).toEqual([undefined, undefined]);
   });
 });
@@ -86,12 +86,15 @@ test.each([
     'Agora é a sua vez: envie',
   ],
   ['document_review', false, 'Nova etapa: Análise de Documentos · RotaVisto', 'Você não precisa fazer nada agora.'],
-])('a turn (%s, back: %s) says whose it is', (step_type, is_returned, subject, sentence) => {
-  const letter = mail('step_opened', { step_type, is_returned });
-  expect(letter?.subject).toBe(subject);
-  expect(letter?.text).toContain(sentence);
-  expect(letter?.text).toContain('https://app.test/client/applications');
-});
+])(
+  'the mail about the step %s (back: %s) names the person who acts next',
+  (step_type, is_returned, subject, sentence) => {
+    const letter = mail('step_opened', { step_type, is_returned });
+    expect(letter?.subject).toBe(subject);
+    expect(letter?.text).toContain(sentence);
+    expect(letter?.text).toContain('https://app.test/client/applications');
+  },
+);
 
 test.each([
   ['consulate_appointment', { date_kind: 'consulate' }, 'Sua entrevista está marcada'],
@@ -105,13 +108,13 @@ test.each([
   ['reminder', { date_kind: 'consulate', days: 1 }, 'Amanhã: sua entrevista no Consulado dos EUA'],
   ['reminder', { date_kind: 'casv', days: 1 }, 'Amanhã: sua ida ao CASV'],
   ['reminder', { date_kind: 'pre_interview', days: 2 }, 'Em dois dias: sua pré-entrevista'],
-])('%s %j says the day and the hour in Brazil', (template, data, title) => {
+])('the mail %s %j has day and hour in Brazil', (template, data, title) => {
   const letter = mail(template, { ...data, event: EVENT });
   expect(letter?.text).toContain(title);
   expect(letter?.text).toContain('quinta-feira, 5 de março de 2026, às 08:30 (horário de Brasília)');
 });
 
-test('a reminder of several visits of a family has each hour, and an entry of its own for each', () => {
+test('a reminder of several visits of a family has each hour and a calendar entry for each', () => {
   const second = { ...EVENT, uid: 'consulate-a2', starts_at: '2026-03-05T11:45:00+00:00' };
   const data = { date_kind: 'consulate', days: 1, event: EVENT, more_events: [second] };
   const letter = mail('reminder', data);
@@ -123,13 +126,13 @@ test('a reminder of several visits of a family has each hour, and an entry of it
   expect([eventsOf({ event: EVENT }).length, eventsOf({}).length]).toEqual([1, 0]);
 });
 
-test('a message that waits leads to the conversation, without saying what it says', () => {
+test('the mail about an unread message links to the conversation and leaves out its text', () => {
   const letter = mail('unread_message', { ticket_number: 'TCK-000001' });
   expect(letter?.text).toContain('Seu consultor escreveu na conversa TCK-000001.');
   expect(letter?.text).toContain('https://app.test/client/support');
 });
 
-test('what can be switched off says where, and offers one click to the mail program', () => {
+test('A mail that can be turned off links to the settings, and has one-click headers', () => {
   const letter = mail('step_opened', { step_type: 'decision', title: 'Decisão' });
   expect(
     [letter?.text, letter?.html].every((part) => part?.includes('https://app.test/client/settings/notifications#mail')),
@@ -140,18 +143,18 @@ test('what can be switched off says where, and offers one click to the mail prog
   });
 });
 
-test('what is always sent offers neither', () => {
+test('A mail that is always sent has no link to the settings and no one-click headers', () => {
   expect(unsubscribing({ full_name: 'Ana' }, 'https://project.test')).toBeUndefined();
   expect(renderMail('sessions_ended', { full_name: 'Ana' }, 'https://app.test')?.text).not.toContain('Escolher quais');
 });
 
-test('names the last day for a refund after a refusal, and no day where there is none', () => {
+test('The mail about a refused visa has the last day for a refund, if a refund is possible', () => {
   const letter = mail('decision', { outcome: 'refused', refund_until: '2026-03-08' });
   expect(letter?.text).toContain('peça até 8 de março de 2026, em Configurações, Minha compra');
   expect(mail('decision', { outcome: 'refused' })?.text).not.toContain('reembolso');
 });
 
-test('an invitation to take a case over names its last day, where to register and where to sign in, and no person', () => {
+test('an invitation to take over a case has its last day, both links and no name', () => {
   const letter = renderMail('hand_over', { language: 'pt', until: '2026-03-08' }, 'https://app.test');
   expect(letter?.text).toMatch(/^Assuma o seu pedido de visto\n\nOlá\.\n/);
   expect(letter?.text).toContain('O convite vale até 8 de março de 2026.');
@@ -162,7 +165,7 @@ test.each([
   ['pt', 'Alguém do seu pedido completou 18 anos e responde por si.'],
   ['en', 'Somebody in your application turned 18 and answers for themself.'],
   ['es', 'Alguien de su solicitud cumplió 18 años y responde por sí.'],
-])('a mail about an 18th birthday (%s), and its push, name the guardian alone', (language, sentence) => {
+])('a mail about an 18th birthday (%s) and its push name the guardian only', (language, sentence) => {
   const data = { ...PERSON, language, name: 'Clara Souza', values: { name: 'Clara Souza' }, traveller: 'Clara Souza' };
   const letter = renderMail('guardian_eighteen', data, 'https://app.test');
   expect(letter?.text).toContain(sentence);

@@ -44,7 +44,7 @@ function signed({
   return new Request('https://project.test/', { method: 'POST', headers: { 'stripe-signature': signature }, body });
 }
 
-test('applies a signed event', async () => {
+test('stripe-webhook applies a signed event', async () => {
   const { handler, applied } = world();
   const response = await handler(signed());
   expect([response.status, await response.json()]).toEqual([200, { received: true, outcome: 'activated' }]);
@@ -53,11 +53,11 @@ test('applies a signed event', async () => {
   ]);
 });
 
-test('accepts a signature of 299 seconds ago', async () => {
+test('stripe-webhook accepts a signature that is 299 seconds old', async () => {
   expect((await world().handler(signed({ age: 299 }))).status).toBe(200);
 });
 
-test('accepts an event that Stripe signs with two secrets, as it does while one replaces the other', async () => {
+test('stripe-webhook accepts an event with two signatures, which Stripe sends during a replacement of the secret', async () => {
   const { handler } = world();
   const former = signed({ secret: 'whsec_other' }).headers.get('stripe-signature') ?? '';
   const request = signed();
@@ -67,16 +67,16 @@ test('accepts an event that Stripe signs with two secrets, as it does while one 
 });
 
 test.each([
-  ['of another secret', { secret: 'whsec_other' }],
-  ['of 301 seconds ago', { age: 301 }],
+  ['by another secret', { secret: 'whsec_other' }],
+  ['301 seconds old', { age: 301 }],
   ['over another body', { tampered: true }],
-])('refuses a signature %s', async (_name, how) => {
+])('stripe-webhook rejects a signature %s', async (_name, how) => {
   const { handler, applied } = world();
   expect((await handler(signed(how))).status).toBe(400);
   expect(applied).toEqual([]);
 });
 
-test('refuses an event without a signature, and any method but POST', async () => {
+test('stripe-webhook rejects an event without a signature, and any method but POST', async () => {
   const { handler } = world();
   expect((await handler(new Request('https://project.test/', { method: 'POST', body: '{}' }))).status).toBe(400);
   expect((await handler(new Request('https://project.test/'))).status).toBe(405);
@@ -85,12 +85,15 @@ test('refuses an event without a signature, and any method but POST', async () =
 test.each([
   [true, false],
   [false, true],
-])('lets an event with livemode %s come again where the key is live: %s', async (livemode, isLive) => {
-  const { handler, applied, alerts } = world('activated', isLive);
-  expect((await handler(signed({ livemode }))).status).toBe(503);
-  expect(applied).toEqual([]);
-  expect(alerts).toEqual(['ALERT other_mode: event evt_1']);
-});
+])(
+  'answers 503 for an event with livemode %s and a live key (%s), so that it is repeated',
+  async (livemode, isLive) => {
+    const { handler, applied, alerts } = world('activated', isLive);
+    expect((await handler(signed({ livemode }))).status).toBe(503);
+    expect(applied).toEqual([]);
+    expect(alerts).toEqual(['ALERT other_mode: event evt_1']);
+  },
+);
 
 test.each([
   ['sk_live_x', true],
@@ -98,12 +101,12 @@ test.each([
   ['sk_test_x', false],
   ['rk_test_x', false],
   ['', false],
-])('the key %s is live: %s', (key, expected) => {
+])('isLiveKey of %s is %s', (key, expected) => {
   expect(isLiveKey(key)).toBe(expected);
 });
 
 test.each(['amount_mismatch', 'owner_mismatch', 'unknown_subscription'])(
-  'raises an alert for %s and accepts it',
+  'logs an alert for %s and accepts the event',
   async (outcome) => {
     const { handler, alerts } = world(outcome);
     expect((await handler(signed())).status).toBe(200);
@@ -111,7 +114,7 @@ test.each(['amount_mismatch', 'owner_mismatch', 'unknown_subscription'])(
   },
 );
 
-test('asks Stripe to try again when the database is down', async () => {
+test('stripe-webhook answers 500 when the database is down, so that Stripe repeats the event', async () => {
   const { handler } = world(new Error('connection refused'));
   const response = await handler(signed());
   expect([response.status, await response.json()]).toEqual([500, { error: 'internal_error' }]);
@@ -137,13 +140,13 @@ describe('an order by Pix or boleto', () => {
       { boleto_display_details: { expires_at: 1_800_259_200, hosted_voucher_url: 'https://pay.test/boleto' } },
       { method: 'boleto', at: 1_800_259_200, url: 'https://pay.test/boleto' },
     ],
-    ['nothing the buyer could pay', null, undefined],
-  ])('says until when, as its payment does: %s', async (_name, action, due) => {
+    ['no payable code', null, undefined],
+  ])('gets its due time from the payment: %s', async (_name, action, due) => {
     const answer = await told({ body: { id: 'pi_1', object: 'payment_intent', next_action: action } });
     expect(answer).toEqual({ due, paths: ['/v1/payment_intents/pi_1'], alerts: [] });
   });
 
-  test('is applied without the day where Stripe does not answer', async () => {
+  test('is applied without the due time when Stripe does not answer', async () => {
     const { due, alerts } = await told({
       status: 404,
       body: { error: { type: 'invalid_request_error', message: 'gone' } },
@@ -151,7 +154,7 @@ describe('an order by Pix or boleto', () => {
     expect([due, alerts]).toEqual([undefined, ['gone']]);
   });
 
-  test('is the only event for which Stripe is asked', async () => {
+  test('is the only event that causes a request to Stripe', async () => {
     const { stripe: client, calls } = recordedStripe(() => ({ body: {} }));
     const { handler, applied } = world('activated', false, client);
     await handler(signed({ object: { ...ordered, payment_status: 'paid' } }));

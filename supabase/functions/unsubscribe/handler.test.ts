@@ -11,13 +11,13 @@ function ask(method: string, url = LINK, refusal: { code: string; message: strin
   return { unsubscribe, answer: handler(new Request(url, { method, body, headers })) };
 }
 
-test('one click records it, without a session and without a question', async () => {
+test('a POST to unsubscribe turns the mail off without a session or a question', async () => {
   const { unsubscribe, answer } = ask('POST');
   expect((await answer).status).toBe(204);
   expect(unsubscribe.mock.calls).toEqual([[TOKEN, 'steps']]);
 });
 
-test('a link that is only opened changes nothing and leads to the settings', async () => {
+test('a GET of unsubscribe changes nothing and redirects to the settings', async () => {
   const { unsubscribe, answer } = ask('GET');
   const { status, headers } = await answer;
   expect([status, headers.get('location')]).toEqual([303, 'https://app.test/client/settings/notifications#mail']);
@@ -29,11 +29,11 @@ test.each([
   ['https://project.test/unsubscribe?token=1%27&topic=steps', null],
   [LINK, { code: 'P0002', message: 'link_unknown' }],
   [LINK, { code: '22023', message: 'invalid_topic' }],
-])('%s is not known (%j)', async (url, refusal) => {
+])('unsubscribe answers %s with 404 (%j)', async (url, refusal) => {
   expect((await ask('POST', url, refusal).answer).status).toBe(404);
 });
 
-test('what broke is not called done', async () => {
+test('unsubscribe does not answer a failure as success', async () => {
   expect((await ask('POST', LINK, { code: '57014', message: 'timeout' }).answer).status).toBe(500);
   expect((await ask('PUT').answer).status).toBe(405);
 });

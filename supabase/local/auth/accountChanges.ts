@@ -1,5 +1,6 @@
 import { decodeJwt } from 'jose';
 import type { Sql } from 'postgres';
+import type { Wrapper } from '../http/middleware';
 import { notEmbedded } from '../notEmbedded';
 import type { addressChange, Owner } from './addressChange';
 import { authError } from './errors/authError';
@@ -8,9 +9,7 @@ import { refusedPassword } from './errors/refusedPassword';
 import { fieldsOf, textOf } from './fieldsOf';
 import { reauthentication } from './reauthentication';
 
-type Fetch = (request: Request, address: string) => Promise<Response>;
-
-/** What the token says; whether it may say so is for lite to judge. */
+/** The session id in the token, unverified; `@supabase/lite` verifies the token later. */
 function sessionOf(request: Request): string {
   try {
     const { session_id: session } = decodeJwt((request.headers.get('authorization') ?? '').replace(/^Bearer /i, ''));
@@ -26,7 +25,7 @@ interface Rules {
   address: ReturnType<typeof addressChange>;
 }
 
-/** What GoTrue refuses in the fields themselves, and what is not embedded; null for all else. */
+/** GoTrue's rejection of invalid fields, and of fields that are not embedded; null for all others. */
 function refusedFields(fields: Record<string, unknown>, fewest: number): Response | null {
   const email = textOf(fields.email);
   const refused = email ? refusedEmail(email) : null;
@@ -38,7 +37,7 @@ function refusedFields(fields: Record<string, unknown>, fewest: number): Respons
   return authError(403, 'not_admin', 'Updating app_metadata requires admin privileges');
 }
 
-/** What was mailed for the password before counts no longer. */
+/** Clears the tokens mailed for the former password. */
 const forgetMails = (sql: Sql, session: string) =>
   sql`update auth.users u set confirmation_token = '', confirmation_sent_at = null, recovery_token = '',
       recovery_sent_at = null, email_change_token_current = '', email_change_token_new = '', email_change_sent_at = null,
@@ -49,7 +48,7 @@ interface Account extends Owner {
   lacks_factor: boolean;
 }
 
-/** Without the address, of which lite would make a change of its own. */
+/** The request without the address, because `@supabase/lite` would start a change of its own. */
 function withoutEmail(request: Request, fields: Record<string, unknown>): Request {
   const { email: _email, ...others } = fields;
   const headers = new Headers(request.headers);
@@ -58,10 +57,10 @@ function withoutEmail(request: Request, fields: Record<string, unknown>): Reques
 }
 
 /**
- * PUT user. As in GoTrue and unlike in lite, a password changes only soon after signing in, or with a mailed code, and with the
- * second factor shown, and ends all other sessions; another address is asked for at both.
+ * PUT user. Like GoTrue and unlike `@supabase/lite`, a new password requires a recent sign-in or a mailed code, and the
+ * second factor. The change ends all other sessions. A new address is confirmed at both addresses.
  */
-export function accountChanges(sql: Sql, { fewest, codeSeconds, address: moves }: Rules, change: Fetch): Fetch {
+export function accountChanges(sql: Sql, { fewest, codeSeconds, address: moves }: Rules): Wrapper {
   const whyNot = reauthentication(sql, codeSeconds);
 
   async function accountOf(session: string): Promise<Account | undefined> {
@@ -72,8 +71,7 @@ export function accountChanges(sql: Sql, { fewest, codeSeconds, address: moves }
     return account;
   }
 
-  return async (request, address) => {
-    if (request.method !== 'PUT' || new URL(request.url).pathname !== '/auth/v1/user') return change(request, address);
+  return async (request, next) => {
     const fields = await fieldsOf(request);
     const unfit = refusedFields(fields, fewest);
     if (unfit) return unfit;
@@ -90,7 +88,7 @@ export function accountChanges(sql: Sql, { fewest, codeSeconds, address: moves }
     if (unmoved) return unmoved;
     const refused = hasPassword ? await whyNot(session, fields.nonce) : null;
     if (refused) return refused;
-    const answer = await change(withoutEmail(request, fields), address);
+    const answer = await next(withoutEmail(request, fields));
     if (!answer.ok) return answer;
     if (hasPassword) {
       await forgetMails(sql, session);

@@ -12,7 +12,7 @@ import type { AuthUser } from './viewUser';
 
 interface Settings {
   sql: Sql;
-  publicUrl: () => string;
+  publicUrl: string;
   redirect: (wanted: string | null) => string;
   sendInvite: (email: string, tokenHash: string) => Promise<void>;
   fewest: number;
@@ -36,7 +36,7 @@ async function readBody(request: Request): Promise<Body | Response> {
   return JSON.parse(text);
 }
 
-/** What GoTrue keeps of an account and the embedded backend does not. */
+/** Fields of a GoTrue account that the embedded backend does not store. */
 const NOT_KEPT: Record<string, string> = {
   phone: 'telephone numbers of accounts',
   phone_confirm: 'telephone numbers of accounts',
@@ -78,7 +78,7 @@ async function create(sql: Sql, body: Body): Promise<Response> {
   }
 }
 
-/** A number of a page as Go reads it, or its error. */
+/** A page number as Go parses it, or the error response. */
 function pageNumber(text: string | null, fallback: number): number | Response {
   if (!text) return fallback;
   if (/^\d{1,15}$/.test(text)) return Number(text);
@@ -86,7 +86,7 @@ function pageNumber(text: string | null, fallback: number): number | Response {
   return invalid(`Bad Pagination Parameters: strconv.ParseUint: parsing ${JSON.stringify(text)}: ${why}`);
 }
 
-/** The addresses of the next and the last page. */
+/** The Link header with the next and the last page. */
 function pageLinks(url: string, page: number, last: number): string {
   const to = (number: number, rel: string) => {
     const { pathname, searchParams } = new URL(url);
@@ -108,7 +108,7 @@ async function list(sql: Sql, url: string): Promise<Response> {
   return Response.json({ users, aud: 'authenticated' }, { headers });
 }
 
-/** The admin user endpoints that scripts and functions use; lite offers none. */
+/** The admin user endpoints for scripts and functions, which `@supabase/lite` lacks. */
 export function createAdminApi({ sql, publicUrl, redirect, sendInvite, fewest, otpLength }: Settings) {
   async function change(request: Request, id: string): Promise<Response> {
     const body = await readBody(request);
@@ -147,7 +147,7 @@ export function createAdminApi({ sql, publicUrl, redirect, sendInvite, fewest, o
     const redirectTo = redirect(body.redirect_to ?? wanted);
     const email = (body.email ?? '').toLowerCase();
     const { type = '', password } = body;
-    const settings = { sql, publicUrl: publicUrl(), otpLength };
+    const settings = { sql, publicUrl, otpLength };
     return generateLink(settings, { type, email, password, user_metadata: body.data, redirectTo });
   }
 
@@ -160,7 +160,7 @@ export function createAdminApi({ sql, publicUrl, redirect, sendInvite, fewest, o
     return invited ? Response.json(await showUser(sql, invited, true)) : notFound();
   }
 
-  /** Called only after the caller is known as an administrator and the endpoint as one of these. */
+  /** Called only after the caller is verified as administrator and the path as one of these endpoints. */
   return async (request: Request): Promise<Response> => {
     const { pathname, searchParams } = new URL(request.url);
     const ofFactors = await adminFactors(sql, request);

@@ -1,8 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import type { Sql } from 'postgres';
-
-type Fetch = (request: Request) => Promise<Response>;
+import type { Wrapper } from '../http/middleware';
 
 interface MailLink {
   redirectTo: string;
@@ -12,8 +11,7 @@ interface MailLink {
 
 interface Settings {
   sql: Sql;
-  fetch: Fetch;
-  publicUrl: () => string;
+  publicUrl: string;
   redirect: (wanted: string | null) => string;
 }
 
@@ -34,13 +32,13 @@ function tokenParts(accessToken: string | null): TokenParts {
   return parts;
 }
 
-/** redirect_to and PKCE for links in mails: lite ignores both and puts tokens in the address instead. */
-export function createRecovery({ sql, fetch, publicUrl, redirect }: Settings) {
+/** redirect_to and PKCE for links in mails; `@supabase/lite` ignores both and puts tokens into the address. */
+export function createRecovery({ sql, publicUrl, redirect }: Settings) {
   const asked = new AsyncLocalStorage<MailLink>();
 
   function ownLink(link: string, { redirectTo, challenge, method }: MailLink): string {
     const given = new URL(link.replaceAll('&amp;', '&')).searchParams;
-    const url = new URL('/auth/v1/verify', publicUrl());
+    const url = new URL('/auth/v1/verify', publicUrl);
     url.searchParams.set('token', given.get('token') ?? '');
     url.searchParams.set('type', given.get('type') ?? 'recovery');
     url.searchParams.set('redirect_to', redirectTo);
@@ -58,7 +56,7 @@ export function createRecovery({ sql, fetch, publicUrl, redirect }: Settings) {
     const { sub, session_id: sessionId } = tokenParts(fragment.get('access_token'));
     const code = randomUUID();
     await sql.begin(async (transaction) => {
-      // The session was never sent to the browser, which gets the code instead.
+      // The browser gets a code instead of this session.
       await transaction`delete from auth.sessions where id = ${sessionId}`;
       await transaction`insert into auth.flow_state (id, user_id, auth_code, authentication_method, provider_type,
           code_challenge_method, code_challenge, auth_code_issued_at)
@@ -69,48 +67,52 @@ export function createRecovery({ sql, fetch, publicUrl, redirect }: Settings) {
     return Response.redirect(target, 303);
   }
 
+  /** POST recover, otp, signup…: remembers the link target for the mail that this request sends. */
+  const send: Wrapper = async (request, next) => {
+    const body: unknown = await request
+      .clone()
+      .json()
+      .catch(() => null);
+    const fields: Record<string, unknown> = typeof body === 'object' && body !== null ? { ...body } : {};
+    const redirectTo = redirect(new URL(request.url).searchParams.get('redirect_to'));
+    const challenge = typeof fields.code_challenge === 'string' ? fields.code_challenge : undefined;
+    const method = typeof fields.code_challenge_method === 'string' ? fields.code_challenge_method : undefined;
+    return asked.run({ redirectTo, challenge, method }, () => next(request));
+  };
+
+  /** Answers `GET /verify`, the address of the link in a mail. */
+  const verify: Wrapper = async (request, next) => {
+    const url = new URL(request.url);
+    const pkce = url.searchParams.get('pkce');
+    url.searchParams.delete('pkce');
+    const target = new URL(redirect(url.searchParams.get('redirect_to')));
+    const response = await next(new Request(url, { headers: request.headers }));
+    const location = response.headers.get('location');
+    if (!location) return response;
+    const [, hash = ''] = location.split('#');
+    const fragment = new URLSearchParams(hash);
+    if (fragment.get('error')) {
+      // The error is in the fragment, and for PKCE pages also in the query.
+      if (pkce) for (const [name, value] of fragment) target.searchParams.set(name, value);
+      fragment.set('sb', '');
+      fragment.sort();
+      target.hash = String(fragment);
+      return Response.redirect(target, 303);
+    }
+    if (pkce && fragment.get('access_token')) {
+      return exchangeForCode(fragment, target, pkce, url.searchParams.get('type') ?? 'recovery');
+    }
+    target.hash = hash;
+    return Response.redirect(target, 303);
+  };
+
   return {
-    /** POST recover, otp, signup…: remembers what the mail sent during this request must link to. */
-    send: async (request: Request): Promise<Response> => {
-      const body: unknown = await request
-        .clone()
-        .json()
-        .catch(() => null);
-      const fields: Record<string, unknown> = typeof body === 'object' && body !== null ? { ...body } : {};
-      const redirectTo = redirect(new URL(request.url).searchParams.get('redirect_to'));
-      const challenge = typeof fields.code_challenge === 'string' ? fields.code_challenge : undefined;
-      const method = typeof fields.code_challenge_method === 'string' ? fields.code_challenge_method : undefined;
-      return asked.run({ redirectTo, challenge, method }, () => fetch(request));
-    },
-    /** Called by the mail driver. */
+    send,
+    verify,
+    /** Replaces the links in a mail; the mail driver calls it. */
     rewriteLinks: (text: string): string => {
       const link = asked.getStore() ?? { redirectTo: redirect(null) };
       return text.replace(VERIFY_LINK, (found) => ownLink(found, link).replaceAll('&', '&amp;'));
-    },
-    /** GET verify: the link in the mail. */
-    verify: async (request: Request): Promise<Response> => {
-      const url = new URL(request.url);
-      const pkce = url.searchParams.get('pkce');
-      url.searchParams.delete('pkce');
-      const target = new URL(redirect(url.searchParams.get('redirect_to')));
-      const response = await fetch(new Request(url, { headers: request.headers }));
-      const location = response.headers.get('location');
-      if (!location) return response;
-      const [, hash = ''] = location.split('#');
-      const fragment = new URLSearchParams(hash);
-      if (fragment.get('error')) {
-        // In the fragment, and in the query as well for a page that shows itself with a verifier.
-        if (pkce) for (const [name, value] of fragment) target.searchParams.set(name, value);
-        fragment.set('sb', '');
-        fragment.sort();
-        target.hash = String(fragment);
-        return Response.redirect(target, 303);
-      }
-      if (pkce && fragment.get('access_token')) {
-        return exchangeForCode(fragment, target, pkce, url.searchParams.get('type') ?? 'recovery');
-      }
-      target.hash = hash;
-      return Response.redirect(target, 303);
     },
   };
 }

@@ -1,8 +1,7 @@
 import type { Sql } from 'postgres';
+import type { Wrapper } from '../http/middleware';
 import { authError } from './errors/authError';
 import { fieldsOf, textOf } from './fieldsOf';
-
-type Fetch = (request: Request, address: string) => Promise<Response>;
 
 const isRenewal = ({ method, url }: Request) =>
   method === 'POST' && /\/auth\/v1\/token\?(.*&)?grant_type=refresh_token/.test(url);
@@ -13,7 +12,9 @@ interface Used {
   isSoon: boolean;
 }
 
-/** A token that was renewed before; none where it is the parent of the current one, which lite answers as GoTrue does. */
+/**
+ * A token renewed before; undefined for the parent of the current token, which `@supabase/lite` handles like GoTrue.
+ */
 async function usedBefore(sql: Sql, token: string, seconds: number): Promise<Used | undefined> {
   const [used] = await sql<Used[]>`
     select t.updated_at > now() - make_interval(secs => ${seconds}) as "isSoon" from auth.refresh_tokens t
@@ -22,39 +23,42 @@ async function usedBefore(sql: Sql, token: string, seconds: number): Promise<Use
   return used;
 }
 
-/** lite renews it once more; the children it had are let go, as lite knows one of a token. */
+/**
+ * Lets `@supabase/lite` renew the token again: it removes its former child tokens, because `@supabase/lite` allows one
+ * per token.
+ */
 async function takeAgain(sql: Sql, token: string): Promise<void> {
   await sql`update auth.refresh_tokens set parent = null where parent = ${token}`;
   await sql`update auth.refresh_tokens set revoked = false where token = ${token}`;
 }
 
-/** All tokens of its session, as one of them was stolen. */
+/** Revokes all tokens of the session, because one of them was stolen. */
 const endFamily = (sql: Sql, token: string) =>
   sql`update auth.refresh_tokens t set revoked = true, updated_at = now()
     where not t.revoked and t.session_id = (select u.session_id from auth.refresh_tokens u where u.token = ${token})`;
 
 /**
- * Two tabs renew the same session at the same time. GoTrue locks the token, and the second tab gets the new one; lite
- * does not, and ends the session of a tab that asks between the end of the old token and the beginning of the new one.
- * GoTrue also renews a used token for some seconds, which each use begins anew.
+ * Serialises renewals of one session by several tabs. GoTrue locks the token, and the second tab gets the new one;
+ * `@supabase/lite` may end the session instead. Within the reuse interval GoTrue also renews a used token, and each use
+ * restarts the interval.
  */
-export function renewInTurn(sql: Sql, reuseSeconds: number, lite: Fetch): Fetch {
+export function renewInTurn(sql: Sql, reuseSeconds: number): Wrapper {
   const underWay = new Map<string, Promise<unknown>>();
 
-  async function renew(token: string, request: Request, address: string): Promise<Response> {
+  async function renew(token: string, pass: () => Promise<Response>): Promise<Response> {
     const used = await usedBefore(sql, token, reuseSeconds);
     if (used && !used.isSoon) {
       await endFamily(sql, token);
       return alreadyUsed();
     }
     if (used) await takeAgain(sql, token);
-    return lite(request, address);
+    return pass();
   }
 
-  return async (request, address) => {
-    if (!isRenewal(request)) return lite(request, address);
+  return async (request, next) => {
+    if (!isRenewal(request)) return next(request);
     const token = textOf((await fieldsOf(request)).refresh_token);
-    const turn = Promise.resolve(underWay.get(token)).then(() => renew(token, request, address));
+    const turn = Promise.resolve(underWay.get(token)).then(() => renew(token, () => next(request)));
     const settled = turn.catch(() => undefined);
     underWay.set(token, settled);
     void settled.then(() => underWay.get(token) === settled && underWay.delete(token));

@@ -1,22 +1,24 @@
 import type { Sql } from 'postgres';
+import type { Wrapper } from '../http/middleware';
 import { findUser, showUser } from './adminUsers';
-
-type Fetch = (request: Request, address: string) => Promise<Response>;
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 const SETTINGS = { passkeys_enabled: false, saml_private_key_next_configured: false };
 
-/** An account looks everywhere as GoTrue shows it; lite knows neither its factors nor when mails went to it. */
-export function showUsers(sql: Sql, fetch: Fetch): Fetch {
+/**
+ * Replaces accounts in `@supabase/lite`'s responses by GoTrue's form, with factors and mail times that `@supabase/lite`
+ * does not know.
+ */
+export function showUsers(sql: Sql): Wrapper {
   async function shown(user: unknown, isFresh: boolean): Promise<unknown> {
     if (!isObject(user) || typeof user.id !== 'string') return user;
     const found = await findUser(sql, 'id', user.id);
     return found ? showUser(sql, found, isFresh) : user;
   }
 
-  return async (request, address) => {
-    const answer = await fetch(request, address);
+  return async (request, next) => {
+    const answer = await next(request);
     const [, path] = /^\/auth\/v1\/(signup|token|verify|user|settings)$/.exec(new URL(request.url).pathname) ?? [];
     if (!path || !answer.ok || !answer.headers.get('content-type')?.startsWith('application/json')) return answer;
     const body: unknown = await answer.clone().json();

@@ -1,10 +1,9 @@
 import { decodeJwt, type JWTPayload, SignJWT } from 'jose';
 import type { Sql } from 'postgres';
+import type { Wrapper } from '../http/middleware';
 import type { Tokens } from '../tokens';
 import { accessClaims, Banned, type Opening } from './accessClaims';
 import { authError } from './errors/authError';
-
-type Fetch = (request: Request, address: string) => Promise<Response>;
 
 interface Settings {
   sql: Sql;
@@ -16,10 +15,12 @@ interface Settings {
 const bearer = (request: Request) => /^Bearer\s+(.+)$/i.exec(request.headers.get('authorization') ?? '')?.[1];
 const isJwt = (token: string) => token.split('.').length === 3;
 
-/** A token with a foreign signature is passed on without one, so that lite answers with its own error. */
+/**
+ * Passes a token with a foreign signature on without signature, so that `@supabase/lite` answers with its own error.
+ */
 const withoutSignature = (token: string) => `${token.split('.').slice(0, 2).join('.')}.AA`;
 
-/** What GoTrue calls the way a session was opened; undefined where it was only renewed. */
+/** GoTrue's name for the way a session was opened; undefined for a renewal. */
 async function methodOf(sql: Sql, request: Request): Promise<string | undefined> {
   const { pathname, searchParams } = new URL(request.url);
   if (pathname === '/auth/v1/verify') return 'otp';
@@ -34,14 +35,14 @@ async function methodOf(sql: Sql, request: Request): Promise<string | undefined>
 }
 
 /**
- * lite signs with a shared secret only. Everyone outside it sees tokens as a hosted project signs them (ES256, checked
- * with public keys, all claims); on its way in, a token keeps its claims and gets the signature lite knows.
+ * `@supabase/lite` signs with a shared secret only. Callers see tokens as a hosted project signs them (ES256, public
+ * keys, all claims). On the way in, a token keeps its claims and gets the signature that `@supabase/lite` knows.
  */
-export function exchangeTokens(lite: Fetch, { sql, tokens, jwtSecret, issuer }: Settings): Fetch {
+export function exchangeTokens({ sql, tokens, jwtSecret, issuer }: Settings): Wrapper {
   const secret = new TextEncoder().encode(jwtSecret);
   const signForLite = (claims: JWTPayload) => new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).sign(secret);
 
-  /** lite knows one key of each kind. */
+  /** Replaces an older key by the current one, because `@supabase/lite` knows one key of each kind. */
   function withCurrentKey(request: Request): Request {
     const [key = '', token = ''] = [request.headers.get('apikey') ?? '', bearer(request)];
     if (tokens.currentKey(key) === key && tokens.currentKey(token) === token) return request;
@@ -83,21 +84,21 @@ export function exchangeTokens(lite: Fetch, { sql, tokens, jwtSecret, issuer }: 
     return Response.redirect(url, response.status);
   }
 
-  const exchanged: Fetch = async (request, address) => {
+  const exchanged: Wrapper = async (request, next) => {
     const isAuth = /^\/auth\/v1\/(token|signup|verify)$/.test(new URL(request.url).pathname);
-    if (!isAuth) return lite(await inward(request), address);
+    if (!isAuth) return next(await inward(request));
     const method = await methodOf(sql, request.clone());
     const opening = method ? { method, userAgent: request.headers.get('user-agent') } : undefined;
-    const response = await lite(await inward(request), address);
+    const response = await next(await inward(request));
     const location = response.headers.get('location');
     if (location?.includes('access_token=')) return withSignedAddress(response, location, opening);
     const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false;
     return response.ok && isJson ? withSignedBody(response, opening) : response;
   };
 
-  return async (request, address) => {
+  return async (request, next, address) => {
     try {
-      return await exchanged(request, address);
+      return await exchanged(request, next, address);
     } catch (error) {
       if (error instanceof Banned) {
         const isVerified = new URL(request.url).pathname === '/auth/v1/verify';

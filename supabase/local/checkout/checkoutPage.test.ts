@@ -36,14 +36,14 @@ test.each([
     'Pagar com Pix',
     'Este pagamento já foi encerrado',
   ],
-])('a buyer who reads %s pays on a page in %s', (locale, lang, title, amount, pix, closed) => {
+])('the checkout page for the locale %s has the language %s', (locale, lang, title, amount, pix, closed) => {
   const page = checkoutPage(session(locale));
   for (const text of [`<html lang="${lang}"`, title, pix]) expect(page).toContain(text);
   expect(page).toMatch(amount);
   expect(closedPage(session(locale))).toContain(closed);
 });
 
-test('a page offers the methods that are on, and no other', () => {
+test('the checkout page offers exactly the allowed methods', () => {
   const offered = (methods: Session['allowed_payment_method_types']) =>
     [
       ...checkoutPage({ ...session('pt-BR'), allowed_payment_method_types: methods }).matchAll(/value="(\w+)">Pagar/g),

@@ -4,7 +4,7 @@ import { access, client, freshEmail, newClient, PASSWORD, service } from './supp
 import { ownBackend } from './support/ownBackend';
 import { PLAN_ID } from './support/startedApplication';
 
-/** An account made here is valid for the accounts server of a hosted project too. */
+/** Accounts made here must be valid for the accounts server of a hosted project. */
 
 ownBackend({ seed: true });
 let sql: Sql;
@@ -24,7 +24,7 @@ const NO_INSTANCE = '00000000-0000-0000-0000-000000000000';
 
 const columnOf = (line: string) => line.split(' ')[0] ?? '';
 
-test.each(Object.entries(ACCOUNTS_TABLES))('auth.%s has every column', async (table, lines) => {
+test.each(Object.entries(ACCOUNTS_TABLES))('auth.%s has every column of the hosted table', async (table, lines) => {
   const found = await sql<{ name: string; type: string }[]>`
     select a.attname as name, format_type(a.atttypid, null) as type from pg_attribute a
     where a.attrelid = ${`auth.${table}`}::regclass and a.attnum > 0 and not a.attisdropped`;
@@ -32,14 +32,17 @@ test.each(Object.entries(ACCOUNTS_TABLES))('auth.%s has every column', async (ta
   expect(lines.map(columnOf).filter((name) => !names.includes(name))).toEqual([]);
 });
 
-test.each(Object.entries(READ_ALWAYS))('auth.%s is filled in where it is read always', async (table, columns) => {
-  // Of one of each way to get an account, the seed included.
-  for (const make of Object.values(WAYS)) await make();
-  for (const column of columns) {
-    const empty = await sql`select id from ${sql(`auth.${table}`)} where ${sql(column)} is null`;
-    expect([column, empty.length]).toEqual([column, 0]);
-  }
-});
+test.each(Object.entries(READ_ALWAYS))(
+  'auth.%s has a value in every column that is always read',
+  async (table, columns) => {
+    // One account for each way to get one, including the seed.
+    for (const make of Object.values(WAYS)) await make();
+    for (const column of columns) {
+      const empty = await sql`select id from ${sql(`auth.${table}`)} where ${sql(column)} is null`;
+      expect([column, empty.length]).toEqual([column, 0]);
+    }
+  },
+);
 
 const idOf = async (email: string) =>
   (await sql<{ id: string }[]>`select id from auth.users where email = ${email}`)[0]?.id ?? '';
@@ -47,7 +50,7 @@ const idOf = async (email: string) =>
 const WAYS: Record<string, () => Promise<string>> = {
   seeding: () => idOf('cliente@rotavisto.test'),
   registering: async () => (await newClient()).id,
-  'being made by an administrator': async () => {
+  'an administrator': async () => {
     const made = await service().auth.admin.createUser({
       email: freshEmail(),
       password: PASSWORD,
@@ -55,25 +58,25 @@ const WAYS: Record<string, () => Promise<string>> = {
     });
     return made.data.user?.id ?? '';
   },
-  'buying without an account': async () => {
+  'quick registration': async () => {
     const email = freshEmail();
     const body = { email, fullName: 'Bia Prado', planId: PLAN_ID, consentVersion: '2026-01' };
     const answer = await client().functions.invoke('quick-register', { body });
     if (answer.error) throw new Error(await answer.error.context.text());
     return idOf(email);
   },
-  'being invited': async () => {
+  'an invitation': async () => {
     const email = freshEmail();
     const { error } = await service().auth.admin.inviteUserByEmail(email);
     if (error) throw error;
     return idOf(email);
   },
-  'following a link to an unknown address': async () => {
+  'a link to an unknown address': async () => {
     const email = freshEmail();
     await service().auth.admin.generateLink({ type: 'magiclink', email });
     return idOf(email);
   },
-  'asking for a code': async () => {
+  'a requested code': async () => {
     const email = freshEmail();
     await client().auth.signInWithOtp({ email });
     return idOf(email);
@@ -81,7 +84,7 @@ const WAYS: Record<string, () => Promise<string>> = {
 };
 
 test.each(Object.entries(WAYS))(
-  'somebody who came by %s is found by instance, address and identity',
+  'an account made by %s has the hosted instance, address and identity',
   async (_way, make) => {
     const id = await make();
     const [person] = await sql`select instance_id, aud, role, email from auth.users where id = ${id}`;
@@ -103,13 +106,13 @@ test.each(Object.entries(WAYS))(
   },
 );
 
-test('a used token leaves a text behind, not nothing', async () => {
+test('a used token leaves an empty text and not null', async () => {
   const { email, id } = await newClient();
   const { data } = await service().auth.admin.generateLink({ type: 'recovery', email });
   const token_hash = data.properties?.hashed_token ?? '';
   expect((await client().auth.verifyOtp({ type: 'recovery', token_hash })).error).toBeNull();
   expect(await sql`select recovery_token from auth.users where id = ${id}`).toEqual([{ recovery_token: '' }]);
-  // Nor does an empty token open the account of everybody who has none.
+  // An empty token does not open an account without tokens.
   for (const type of ['recovery', 'email', 'signup'] as const) {
     expect((await client().auth.verifyOtp({ type, token_hash: '' })).error).toMatchObject({ status: 400 });
     const link = await fetch(`${access.url}/auth/v1/verify?token=&type=${type}`, {
@@ -120,7 +123,7 @@ test('a used token leaves a text behind, not nothing', async () => {
   }
 });
 
-test.each(Object.keys(ACCOUNTS_TABLES))('the rows of auth.%s fit into the table of a hosted project', async (table) => {
+test.each(Object.keys(ACCOUNTS_TABLES))('the rows of auth.%s fit into the hosted table', async (table) => {
   const { api } = await newClient();
   await api.auth.mfa.enroll({ factorType: 'totp' });
   const lines = ACCOUNTS_TABLES[table] ?? [];
@@ -128,7 +131,7 @@ test.each(Object.keys(ACCOUNTS_TABLES))('the rows of auth.%s fit into the table 
     .filter((line) => !line.includes(' generated ') && !OTHER_TYPES.has(`${table}.${columnOf(line)}`))
     .map((line) => ({ name: columnOf(line), type: line.split(' ')[1]?.replace('auth.', 'hosted.') ?? '' }));
   const names = columns.map(({ name }) => name).join(', ');
-  // As a copy in text reads them.
+  // Rows are read as text, like in a dump.
   const read = columns.map(({ name, type }) => `${name}::text::${type}`).join(', ');
   await sql.unsafe(`insert into hosted.${table} (${names}) select ${read} from auth.${table}`);
   const [counted] = await sql.unsafe(

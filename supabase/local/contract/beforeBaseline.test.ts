@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** The backend's folder with the files that the baseline replaced. */
+/** A copy of the supabase folder with the migrations that the baseline replaced. */
 function supabaseOfBefore(): string {
   const supabase = join(folder, 'supabase');
   const migrations = join(supabase, 'migrations');
@@ -49,7 +49,7 @@ async function started<Found>({ data, ...options }: Start, work: (sql: Sql) => P
   }
 }
 
-/** As the program of before did at each start. */
+/** The statement that the former program ran at each start. */
 const openAgain = (sql: Sql) =>
   sql.unsafe(`alter default privileges in schema public grant all on tables to anon, authenticated, service_role;
     alter default privileges in schema public grant all on sequences to anon, authenticated, service_role;
@@ -70,16 +70,16 @@ async function expectSame(volume: boolean): Promise<void> {
   const after = await started({ data: 'old' }, look);
   const fresh = await started({ data: 'fresh' }, look);
   expect(Object.fromEntries(before.counts)['public.profiles']).toBeGreaterThan(volume ? 360 : 60);
-  // A table that came since is empty.
+  // A table that a later migration added is empty.
   const rows = new Map([...after.counts.map(([table]): [string, number] => [table, 0]), ...before.counts]);
-  // Each running case has a form to be answered since.
+  // A later migration gave each open case an official form.
   rows.set('public.ds160_complements', before.running);
   expect(new Map(after.counts)).toEqual(rows);
   expect(after.history).toEqual(fresh.history);
   expect(after.structure).toEqual(fresh.structure);
 }
 
-test('a data folder of before, with the demo data, opens with all it had as what a new folder is', () =>
+test('a data folder of the replaced migrations opens with all its demo data and the structure of a new folder', () =>
   expectSame(false));
 
-deepTest('a data folder of before opens with the volume data as well', () => expectSame(true));
+deepTest('a data folder of the replaced migrations opens with the volume data as well', () => expectSame(true));

@@ -34,7 +34,7 @@ const press = async (sessionId: unknown, action: 'pay' | 'pix' | 'cancel'): Prom
 const eventuallyActive = (api: ReturnType<typeof client>) =>
   eventually(async () => (await api.from('user_subscriptions').select('status').single()).data?.status === 'active');
 
-test('a client buys: page, payment, signed event, active plan', async () => {
+test('a client buys a plan: page, payment, signed event, active plan', async () => {
   const { api } = await newClient();
   const { status, body } = await invoke(api, CREATE, { planId: PLAN_ID });
   expect(status).toBe(200);
@@ -48,14 +48,14 @@ test('a client buys: page, payment, signed event, active plan', async () => {
   expect(await invoke(api, CREATE, { planId: PLAN_ID })).toEqual({ status: 409, body: { error: 'already_active' } });
 });
 
-test('Pix is pending at first and confirmed later', async () => {
+test('a Pix payment is pending first and confirmed later', async () => {
   const { api } = await newClient();
   const { body } = await invoke(api, CREATE, { planId: PLAN_ID });
   await press(body.id, 'pix');
   await eventuallyActive(api);
 });
 
-test('a cancelled payment leads back and can be taken up again', async () => {
+test('a cancelled payment returns to the product and can be resumed', async () => {
   const { api } = await newClient();
   const { body } = await invoke(api, CREATE, { planId: PLAN_ID });
   expect((await press(body.id, 'cancel')).search).toBe('?checkout=cancelled');
@@ -64,31 +64,31 @@ test('a cancelled payment leads back and can be taken up again', async () => {
 });
 
 test.each([
-  ['without a form', undefined, 400],
-  ['with something that is no form', '{"session":1}', 400],
+  ['without a body', undefined, 400],
+  ['with a body that is not a form', '{"session":1}', 400],
   ['without a session', new URLSearchParams({ action: 'pay' }), 400],
-  ['with a session nobody opened', new URLSearchParams({ session: 'cs_test_none', action: 'pay' }), 404],
-])('the payment page asked %s says so', async (_how, body, status) => {
+  ['with an unknown session', new URLSearchParams({ session: 'cs_test_none', action: 'pay' }), 404],
+])('the payment page answers a request %s with an error', async (_how, body, status) => {
   const response = await fetch(`${access.url}/checkout/test`, { method: 'POST', body, redirect: 'manual' });
   expect(response.status).toBe(status);
   expect(await response.text()).toContain('Pagamento não encontrado');
 });
 
-test('asking many times at once opens one session', async () => {
+test('several concurrent calls open one session', async () => {
   const { api } = await newClient();
   const answers = await Promise.all(Array.from({ length: 5 }, () => invoke(api, CREATE, { planId: PLAN_ID })));
   expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
 });
 
-describe('what the body says is compared and never trusted', () => {
+describe('create-checkout-session rejects', () => {
   const cases: [string, Record<string, unknown>, number][] = [
-    ['another person', { userId: randomUUID() }, 403],
+    ['another user', { userId: randomUUID() }, 403],
     ['another price', { priceId: 'price_cheaper' }, 422],
     ['another product', { productId: 'prod_other' }, 422],
-    ["someone else's subscription", { subscriptionId: randomUUID() }, 409],
+    ["another user's subscription", { subscriptionId: randomUUID() }, 409],
     ['a foreign return address', { successUrl: 'https://evil.test/client/applications' }, 422],
-    ['a script for a return address', { cancelUrl: 'javascript:alert(1)' }, 422],
-    ['another page to return to', { successUrl: `${access.url}/admin` }, 422],
+    ['a script as return address', { cancelUrl: 'javascript:alert(1)' }, 422],
+    ['another return page', { successUrl: `${access.url}/admin` }, 422],
     ['a plan that is not sold', { planId: STUDENT_PLAN }, 422],
     ['a plan that does not exist', { planId: randomUUID() }, 422],
   ];
@@ -100,7 +100,7 @@ describe('what the body says is compared and never trusted', () => {
     expect((await invoke(buyer.api, CREATE, { planId: PLAN_ID, ...fields })).status).toBe(status);
   });
 
-  test('from where', async () => {
+  test('another origin', async () => {
     const token = await tokenOf(buyer.api);
     const ask = (origin: string) =>
       rest(`/functions/v1/${CREATE}`, token, {
@@ -115,8 +115,8 @@ describe('what the body says is compared and never trusted', () => {
   });
 });
 
-describe('registering by buying', () => {
-  // All tests come from one address, and one of them uses up what it may ask for in an hour.
+describe('quick-register', () => {
+  // All tests share one address, and one of them uses up its hourly limit.
   const sql = postgres(access.databaseUrl, { max: 1 });
   beforeEach(() => sql`delete from private.registration_attempts`);
   afterAll(() => sql.end());
@@ -124,22 +124,22 @@ describe('registering by buying', () => {
   const confirm = (sessionId: unknown, secret?: unknown) =>
     invoke(client(), 'confirm-checkout', { sessionId, ...(secret ? { secret } : {}) });
 
-  test('makes a client, named after who pays, whose password mail follows the payment', async () => {
+  test('makes a client named after the payer, and mails a password link after the payment', async () => {
     const email = freshEmail();
     const person = { fullName: 'Rita Moraes', email, planId: PLAN_ID, consentVersion: '2026-01', role: 'admin' };
-    // Another visitor began a purchase with her address.
+    // Another visitor begins a purchase with the same address.
     const other = await invoke(client(), 'quick-register', { ...person, fullName: 'Outra Pessoa' });
     const { status, body } = await invoke(client(), 'quick-register', person);
     expect([other.status, status]).toEqual([200, 200]);
     expect(Object.keys(body).sort()).toEqual(['id', 'secret', 'url']);
     for (const part of ['id', 'secret', 'url']) expect(body[part]).not.toBe(other.body[part]);
     expect((await press(body.id, 'cancel')).search).toBe('?checkout=cancelled');
-    // The same tab comes back to its own page.
+    // The tab that opened the payment page returns to it.
     expect(await invoke(client(), 'quick-register', { ...person, secret: body.secret })).toEqual({ status, body });
     expect((await press(body.id, 'pay')).pathname).toBe('/payment');
     expect(await confirm(body.id, body.secret)).toMatchObject({ body: { status: 'active', purchase: { email } } });
 
-    // The other visitor, who may know the address of her page, learns nothing of it.
+    // The other visitor gets no state of this page, even with its address.
     const nothing = { status: 401, body: { error: 'not_signed_in' } };
     expect(await confirm(body.id)).toEqual(nothing);
     expect(await confirm(body.id, other.body.secret)).toEqual(nothing);
@@ -164,11 +164,11 @@ describe('registering by buying', () => {
       { kind: 'terms', version: '2026-01', withdrawn_at: null },
     ]);
 
-    // The second payer reads that it was a second payment, and never that it bought the plan.
+    // The second payer sees a second payment and not the bought plan.
     await press(other.body.id, 'pay');
     expect(await confirm(other.body.id, other.body.secret)).toMatchObject({ status: 200, body: { status: 'twice' } });
 
-    // Administrators give it back, once however many press at once.
+    // Administrators refund the second payment, once for several concurrent calls.
     const admin = await withRole('admin');
     const found = await service()
       .from('payments')
@@ -191,7 +191,7 @@ describe('registering by buying', () => {
     expect(payment).toEqual({ refunded_cents: 49997 });
   });
 
-  deepTest('ten who try one address at once each get a page of their own', async () => {
+  deepTest('ten visitors who register one address at once each get a separate payment page', async () => {
     const person = { fullName: 'Rita Moraes', email: freshEmail(), planId: PLAN_ID };
     const answers = await Promise.all(Array.from({ length: 10 }, () => invoke(client(), 'quick-register', person)));
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
@@ -201,7 +201,7 @@ describe('registering by buying', () => {
     expect(accounts).toHaveLength(1);
   });
 
-  test('leaves alone an account a user has signed in to, made by buying or not', async () => {
+  test('rejects an account with a former sign-in, made by buying or not', async () => {
     const email = freshEmail();
     const person = { fullName: 'Rita Moraes', email, planId: PLAN_ID, consentVersion: '2026-01' };
     const taken = { status: 409, body: { error: 'email_exists' } };

@@ -1,7 +1,7 @@
 import { access, closeClients, forge, freshEmail, inSeconds, rest, tokenOf } from './support/clients';
 import { asFile, PDF, type StartedClient, startedClient } from './support/startedApplication';
 
-/** What only the embedded backend refuses, or what only its keys can show. */
+/** Responses of the embedded backend only, or cases that need its keys. */
 
 const BUCKET = 'visa-documents';
 
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(closeClients);
 
-test('an expired token, which it answers with 400', async () => {
+test('an expired token is answered with 400', async () => {
   const expired = forge({ sub: owner.id, role: 'authenticated', exp: inSeconds(-10) });
   const answer = await rest(`/storage/v1/object/${BUCKET}/${owner.path()}`, expired);
   expect(answer.status).toBe(400);
@@ -23,7 +23,7 @@ test('an expired token, which it answers with 400', async () => {
   });
 });
 
-test('is limited per address', async () => {
+test('resending mails is limited per address', async () => {
   const ask = () =>
     rest('/auth/v1/resend', undefined, {
       method: 'POST',
@@ -37,7 +37,7 @@ test('is limited per address', async () => {
   expect(Number(third.headers.get('retry-after'))).toBeGreaterThan(0);
 });
 
-test('a form that is none, to a bucket named as an address of storage begins', async () => {
+test('an invalid form upload to a bucket named like a storage path is rejected with 400', async () => {
   const answer = await rest('/storage/v1/object/listed/x.pdf', await tokenOf(owner.api), {
     method: 'POST',
     headers: { 'content-type': 'multipart/form-data' },
@@ -60,7 +60,7 @@ test.each([
   [{ offset: 0.5 }, 400],
   [{ prefix: '\u0000' }, 400],
   [{ search: 'a\u0000' }, 400],
-])('a list of files asked for as nobody does: %j', async (asked, status) => {
+])('a list request with %j is accepted or rejected without a server error', async (asked, status) => {
   const answer = await rest(`/storage/v1/object/list/${BUCKET}`, await tokenOf(owner.api), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -70,7 +70,7 @@ test.each([
 });
 
 test.each([JSON.stringify({ prefixes: ['a\u0000b'] }), ''])(
-  'files cannot be removed by %j, which is no failure',
+  'a removal with the body %j is rejected with 400',
   async (body) => {
     const answer = await rest(`/storage/v1/object/${BUCKET}`, await tokenOf(owner.api), {
       method: 'DELETE',
@@ -81,12 +81,12 @@ test.each([JSON.stringify({ prefixes: ['a\u0000b'] }), ''])(
   },
 );
 
-test.each(['GET', 'HEAD'])('a selection that cannot be read is refused to %s', async (method) => {
+test.each(['GET', 'HEAD'])('an unreadable selection is rejected for %s', async (method) => {
   const answer = await rest('/rest/v1/profiles?select=%22%3B', await tokenOf(owner.api), { method });
   expect(answer.status).toBe(400);
 });
 
-test('a change that wants one row as an object, and none back, is no failure', async () => {
+test('an update for one object without a returned row is answered with 204', async () => {
   const answer = await rest('/rest/v1/support_tickets?', await tokenOf(owner.api), {
     method: 'PATCH',
     headers: { accept: 'application/vnd.pgrst.object+json', 'content-type': 'application/json' },
@@ -103,17 +103,17 @@ test.each([
   '/functions/v1/quick%2dregister',
   '/r%65st/v1/profiles',
   '/auth/v1/%',
-])('a path written another way is refused: %s', async (path) => {
+])('a path in another spelling is rejected: %s', async (path) => {
   expect((await rest(path, undefined, { method: 'POST', body: '{}' })).status).toBe(400);
 });
 
-describe('as hosted’s gateway, which is not the same everywhere', () => {
-  test('a request without a key', async () => {
+describe('responses that depend on the hosted gateway:', () => {
+  test('a request without a key is rejected', async () => {
     const answer = await fetch(`${access.url}/storage/v1/bucket`);
     expect([answer.status, (await answer.json()).message]).toEqual([401, 'No API key found in request']);
   });
 
-  test('a file is what its type says and nothing a browser guesses', async () => {
+  test('a file is sent with its type and nosniff', async () => {
     const path = owner.path();
     const files = owner.api.storage.from(BUCKET);
     await files.upload(path, asFile(PDF));
@@ -122,7 +122,7 @@ describe('as hosted’s gateway, which is not the same everywhere', () => {
   });
 
   test.each(['auth/v1/token', 'rest/v1/profiles', 'storage/v1/object/visa-documents/x'])(
-    'a browser of another origin may ask %s, and asks for leave once an hour',
+    'a browser of another origin may call %s, and caches the preflight for an hour',
     async (path) => {
       const preflight = await fetch(`${access.url}/${path}`, {
         method: 'OPTIONS',

@@ -36,7 +36,7 @@ const ACTORS = [
 type Actor = (typeof ACTORS)[number];
 
 const all = (status: number) => Object.fromEntries(ACTORS.map((actor) => [actor, status])) as Record<Actor, number>;
-/** What only people signed in may call: visitors, ended sessions and keys are 401; who owes a second factor is 403. */
+/** Functions for signed-in users: visitors, ended sessions and keys get 401, a missing second factor gets 403. */
 const PEOPLE = {
   ...all(401),
   client: 403,
@@ -51,35 +51,35 @@ const PEOPLE = {
 const ADMINISTRATORS = (status: number) => ({ ...PEOPLE, administrator: status, 'administrator with a code': status });
 const SCHEDULED = { ...all(401), scheduler: 200 };
 
-/** What each function answers to each actor. Every status from 400 on leaves no trace. */
+/** The status of each function for each actor. A status from 400 on leaves no trace. */
 const ANSWERS: Record<string, Record<Actor, number>> = {
-  // The payment page belongs to the client without a plan; no other user may ask about it.
+  // The payment page belongs to the client without a plan, so all others are rejected.
   'confirm-checkout': { ...PEOPLE, 'client without plan': 200 },
-  // The secret of a purchase alone: a session changes nothing.
+  // Only the purchase's secret counts; a session makes no difference.
   'correct-address': all(401),
   'create-checkout-session': { ...PEOPLE, client: 409, 'client without plan': 200 },
   health: { ...all(401), service: 200 },
-  // A file of the client, which is not there for others.
+  // A file of the client, invisible to other users.
   'inspect-upload': { ...PEOPLE, ...ADMINISTRATORS(404), client: 200, 'client without plan': 404, consultant: 404 },
   'invite-consultant': ADMINISTRATORS(200),
-  // No host takes orders here.
-  // The mail provider's signature alone is asked for.
+  // This host takes no release orders.
+  // Only the mail provider's signature counts.
   'mail-events': all(400),
   'operate-release': ADMINISTRATORS(501),
-  // For visitors: a session changes nothing.
+  // For visitors; a session makes no difference.
   'quick-register': all(200),
   'reconcile-payments': SCHEDULED,
-  // An entry that does not exist.
+  // An unknown entry.
   'refund-payment': ADMINISTRATORS(404),
   'remove-files': SCHEDULED,
   'send-mail': SCHEDULED,
-  // Stripe's signature alone is asked for.
+  // Only Stripe's signature counts.
   'stripe-webhook': all(400),
-  // The link in a mail alone.
+  // Only the mail's link counts.
   unsubscribe: all(404),
 };
 
-test('every function says here whom it answers', () => {
+test('ANSWERS lists every function', () => {
   expect(Object.keys(ANSWERS).sort()).toEqual([...NAMES].sort());
 });
 
@@ -122,7 +122,7 @@ async function enrol(api: SupabaseClient): Promise<void> {
 const sql = () => postgres(access.databaseUrl, { max: 1, onnotice: () => {} });
 let database: ReturnType<typeof sql>;
 
-/** Every row there is, but for the tries to register, which are counted before anything is asked. */
+/** All rows except registration attempts, which are counted before any check. */
 async function everyRow(): Promise<string> {
   const tables = await database<{ name: string }[]>`
     select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -145,7 +145,7 @@ async function deactivated(person: { id: string; api: SupabaseClient }): Promise
   return token;
 }
 
-/** Someone who has a factor: the token of the session that has shown it, and of one that has not. */
+/** A user with a factor: the tokens of a session with the code and of one without. */
 async function withFactor(role: 'admin' | 'consultant') {
   const person = await withRole(role);
   await enrol(person.api);
@@ -209,11 +209,11 @@ async function statusOf(name: string, actor: Actor): Promise<number> {
   return status;
 }
 
-/** Where a session changes nothing, a push asks as these; `pnpm test:deep units` as all. */
+/** For functions that answer all alike, a push calls them as these actors only; `pnpm test:deep units` as all. */
 const FEW: readonly Actor[] = ['nobody', 'client', 'administrator', 'expired token'];
 const isAlike = (answers: Partial<Record<Actor, number>>) => new Set(Object.values(answers)).size === 1;
 
-test.each(NAMES)('%s answers each user as it shall, and who is refused leaves no trace', async (name) => {
+test.each(NAMES)('%s answers each actor with its status, and rejected calls change no row', async (name) => {
   const known: Partial<Record<Actor, number>> = ANSWERS[name] ?? {};
   const actors = !isDeep && isAlike(known) ? FEW : ACTORS;
   const expected: Partial<Record<Actor, number>> = Object.fromEntries(actors.map((actor) => [actor, known[actor]]));
@@ -241,7 +241,7 @@ test.each([
   ['stripe-webhook', 400, { 'stripe-signature': `t=${inSeconds(0)},v1=ab` }],
   ['invite-consultant', 401, { authorization: 'Bearer é.é.é' }],
   ['invite-consultant', 401, { authorization: 'Bearer a.b.c' }],
-])('%s answers %i to what no secret looks like', async (name, status, headers) => {
+])('%s answers %i to a malformed secret', async (name, status, headers) => {
   const response = await rest(`/functions/v1/${name}`, undefined, { method: 'POST', headers, body: '{}' });
   expect(response.status).toBe(status);
 });

@@ -3,7 +3,7 @@ import postgres, { type Sql } from 'postgres';
 import { access, client, closeClients, newClient, rest, service } from './support/clients';
 import { eventually } from './support/eventually';
 
-/** What a schema of one's own meets on a hosted project. */
+/** Schema features that must work as on a hosted project. */
 
 let sql: Sql;
 beforeAll(async () => {
@@ -34,7 +34,7 @@ const post = (path: string, body: unknown, prefer = 'return=representation') =>
     body: JSON.stringify(body),
   });
 
-test('a new table is known without a restart', async () => {
+test('PostgREST knows a new table without a restart', async () => {
   expect((await service().from('contract_notes').select('id')).error).toBeNull();
   await sql`create table public.contract_new (id int)`;
   await sql`grant select on public.contract_new to service_role`;
@@ -63,11 +63,11 @@ test.each([
   [5, 'number'],
   [{ a: 1 }, 'object'],
   [null, null],
-])('the argument %j of a function arrives as it is', async (value, kind) => {
+])('the function argument %j arrives unchanged', async (value, kind) => {
   expect((await service().rpc('contract_kind', { value })).data).toBe(kind);
 });
 
-test('functions that differ only in the types of their arguments are told apart, or the call is refused in words', async () => {
+test('functions overloaded by argument types are resolved, or the call is rejected with an explanation', async () => {
   await sql.unsafe(`create function public.contract_twice(value int) returns text language sql as $$ select 'int' $$;
     create function public.contract_twice(value text) returns text language sql as $$ select 'text' $$;
     grant execute on function public.contract_twice(int), public.contract_twice(text) to service_role;
@@ -79,10 +79,10 @@ test('functions that differ only in the types of their arguments are told apart,
   expect([data, error?.code]).toEqual([null, 'PGRST203']);
 });
 
-test('a visitor’s statement ends after three seconds, a signed-in person’s after eight', async () => {
+test('statements end after three seconds for visitors and after eight for signed-in users', async () => {
   const limit = async (api: SupabaseClient) => (await api.rpc('contract_timeout')).data;
   expect(await limit((await newClient()).api)).toBe('8s');
-  // What is set ends the statement whatever it is, so that the shorter one is enough to wait for.
+  // The timeout ends any statement, so the test waits for the shorter one only.
   const visitor = client();
   expect(await limit(visitor)).toBe('3s');
   const started = Date.now();
@@ -91,7 +91,7 @@ test('a visitor’s statement ends after three seconds, a signed-in person’s a
   expect(Date.now() - started).toBeGreaterThan(2500);
 });
 
-test('questions the embedded backend would answer otherwise are refused in words', async () => {
+test('requests that the embedded backend cannot answer like a hosted project are rejected with an explanation', async () => {
   const answer = await post('/rest/v1/contract_notes?columns=label', [{}], 'missing=default');
   expect((await answer.json()).message).toBe('not in the embedded backend: Prefer: missing=default');
 });

@@ -39,7 +39,7 @@ async function mailed() {
 }
 
 test.each(['bounce', 'complaint'])(
-  'a %s in the outbox is signed, heard, and ends the mail to its address',
+  'reporting a %s in the outbox signs the event and stops mail to the address',
   async (kind) => {
     const person = await mailed();
     expect(await person.since()).toBeNull();
@@ -61,16 +61,16 @@ test.each(['bounce', 'complaint'])(
   },
 );
 
-test('a page elsewhere reports nothing', async () => {
+test('a report from another site is rejected', async () => {
   const person = await mailed();
   expect((await press(person.mail, 'bounce', { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
   expect(await person.since()).toBeNull();
 });
 
 test.each([
-  ['a mail that is not there', 'x', 'bounce'],
-  ['an event that there is not', null, 'delivered'],
-])('nothing is reported of %s', async (_name, mail, kind) => {
+  ['an unknown mail', 'x', 'bounce'],
+  ['an unknown event', null, 'delivered'],
+])('a report about %s is rejected', async (_name, mail, kind) => {
   const person = await mailed();
   expect((await press(mail ?? person.mail, kind)).status).toBe(404);
   expect(await person.since()).toBeNull();

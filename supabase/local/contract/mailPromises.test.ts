@@ -6,19 +6,19 @@ afterEach(closeClients);
 
 type Event = keyof typeof ACCOUNT_PROMISES;
 
-/** Each causes the mail and answers the addresses to which it is promised, and its subject. */
+/** Each event causes the mail and returns the addresses and the subject of the promised mail. */
 const EVENTS: Record<Event, () => Promise<[addresses: string[], subject: string]>> = {
-  'a new password is asked for': async () => {
+  'a new password is requested': async () => {
     const { email } = await newClient();
     await client().auth.resetPasswordForEmail(email);
     return [[email], 'Defina uma nova senha · RotaVisto'];
   },
-  'a code is asked for': async () => {
+  'a code is requested': async () => {
     const { email } = await newClient();
     await client().auth.signInWithOtp({ email, options: { shouldCreateUser: false } });
     return [[email], 'Confirme seu e-mail · RotaVisto'];
   },
-  'another address is asked for': async () => {
+  'a new address is requested': async () => {
     const { api, id, email } = await newClient();
     await proveAddress(id);
     const next = freshEmail();

@@ -15,14 +15,14 @@ import { eventually } from './support/eventually';
 import { listen } from './support/listen';
 import { startedClient } from './support/startedApplication';
 
-/** What only the embedded backend refuses, or what only its keys and its database can show. */
+/** Rejections of the embedded backend only, or tests that need its keys and database. */
 
 afterEach(closeClients);
 
-/** Long enough to join with on a busy machine. */
+/** Long enough to join on a busy machine. */
 const BRIEF_SECONDS = 4;
 
-test('a channel ends when its token expires, and hosted would say so', async () => {
+test('a channel ends when its token expires, with the message of a hosted project', async () => {
   const { id } = await newClient();
   const api = client();
   await api.realtime.setAuth(forge({ sub: id, role: 'authenticated', exp: inSeconds(BRIEF_SECONDS) }));
@@ -52,7 +52,7 @@ deepTest('a channel whose token is renewed in time goes on', async () => {
   await eventually(() => goesOn?.payloads.length === 1);
 });
 
-test('a channel ends when its new token is another person’s', async () => {
+test('a channel ends when its new token belongs to another user', async () => {
   const { api, id } = await newClient();
   const { states, words } = await listen(api, `user:${id}`);
   const other = await newClient();
@@ -61,7 +61,7 @@ test('a channel ends when its new token is another person’s', async () => {
   expect(words.at(-1)).toContain('You do not have permissions to read from this Channel topic');
 });
 
-test('an expired token does not join', async () => {
+test('an expired token cannot join', async () => {
   const { id } = await newClient();
   const api = client();
   await api.realtime.setAuth(forge({ sub: id, role: 'authenticated', exp: inSeconds(-10) }));
@@ -73,7 +73,7 @@ test('an expired token does not join', async () => {
   expect(words[0]).toMatch(/^InvalidJWTToken: Token has expired \d+ seconds ago/);
 });
 
-test('other devices of a person hear that a session has ended', async () => {
+test("a user's other devices get a message when a session ends", async () => {
   const person = await newClient();
   const { payloads } = await listen(person.api, `user:${person.id}`);
   const other = client();
@@ -85,7 +85,7 @@ test('other devices of a person hear that a session has ended', async () => {
   expect(payloads).toEqual([{ table: 'sessions', kind: 'delete', application_id: null, id: session }]);
 });
 
-test('a user who says too often that they are there is put out, as on hosted', async () => {
+test('a client that tracks presence too often is disconnected, as on a hosted project', async () => {
   const { api } = await newClient();
   const { channel, states, words } = await listen(api, `sala-${Math.random()}`, { isPrivate: false });
   for (let call = 0; call < 6; call += 1) void channel.track({ call });
@@ -93,7 +93,7 @@ test('a user who says too often that they are there is put out, as on hosted', a
   expect(words.at(-1)).toBe('Client presence rate limit exceeded');
 });
 
-test('a message too long for a notification of Postgres arrives whole', async () => {
+test('a message longer than a Postgres notification arrives complete', async () => {
   const { api, id } = await newClient();
   const { payloads } = await listen(api, `user:${id}`, { event: 'long' });
   const sql = postgres(access.databaseUrl, { max: 1 });
@@ -104,10 +104,10 @@ test('a message too long for a notification of Postgres arrives whole', async ()
   expect(payloads[0]).toEqual(payload);
 });
 
-describe('a right to a topic ends with what ends it, on a channel that is joined too', () => {
+describe('a joined channel is closed', () => {
   const closed = ({ states }: Awaited<ReturnType<typeof listen>>) => states.includes('CLOSED');
 
-  test('another consultant: of the conversation, and of who is there', async () => {
+  test('by another assignment: the conversation and the presence of the former consultant', async () => {
     const started = await startedClient();
     const [former, next] = [await withRole('consultant'), await withRole('consultant')];
     const assign = (consultantId: string) =>
@@ -130,12 +130,12 @@ describe('a right to a topic ends with what ends it, on a channel that is joined
     expect(own.states).toEqual(['SUBSCRIBED']);
   });
 
-  test('the end of a session: its channels, and no other of the person', async () => {
+  test("by the end of a session: its own channels, and not those of the user's other sessions", async () => {
     const person = await newClient();
     const other = client();
     await other.auth.signInWithPassword({ email: person.email, password: 'RotaVisto#2026' });
     const [ends, goesOn] = [await listen(other, `user:${person.id}`), await listen(person.api, `user:${person.id}`)];
-    // Not over the client, which would close its channels by itself.
+    // Signs out over HTTP, because the client would close its channels by itself.
     const token = (await other.auth.getSession()).data.session?.access_token;
     const headers = { apikey: access.publishableKey, authorization: `Bearer ${token}` };
     await fetch(`${access.url}/auth/v1/logout?scope=local`, { method: 'POST', headers });
@@ -144,8 +144,8 @@ describe('a right to a topic ends with what ends it, on a channel that is joined
   });
 
   test.each([
-    ['the account is deactivated', { deactivated_at: new Date().toISOString() }, ''],
-    ['a consultant becomes a client', { role: 'client' as const }, 'consultant:'],
+    ['by the deactivation of the account', { deactivated_at: new Date().toISOString() }, ''],
+    ['by the change of a consultant to a client', { role: 'client' as const }, 'consultant:'],
   ])('%s', async (_what, change, kind) => {
     const person = await withRole('consultant');
     const heard = await listen(person.api, `${kind || 'user:'}${person.id}`);

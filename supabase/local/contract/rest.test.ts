@@ -23,7 +23,7 @@ test('embeds follow foreign keys in both directions', async () => {
   }
 });
 
-test('a function of a row is a field of it where it is asked for, and only there', async () => {
+test('a function of a row is a field only when it is selected', async () => {
   const api = await signedIn('cliente@rotavisto.test');
   const estimates = await api.rpc('client_estimates');
   expect(estimates.data?.steps).toEqual(expect.any(Array));
@@ -34,7 +34,7 @@ test('a function of a row is a field of it where it is asked for, and only there
   expect(everything.data).not.toHaveProperty('estimates');
 });
 
-test('a one-to-many embed stays a list where a partial unique index exists', async () => {
+test('a one-to-many embed stays a list when a partial unique index exists', async () => {
   const { data } = await service()
     .from('profiles')
     .select('user_subscriptions(id)')
@@ -43,7 +43,7 @@ test('a one-to-many embed stays a list where a partial unique index exists', asy
   expect(Array.isArray(data?.user_subscriptions)).toBe(true);
 });
 
-test('money and times arrive as PostgREST prints them', async () => {
+test("numeric values and times have PostgREST's format", async () => {
   const { data } = await client()
     .from('subscription_plans')
     .select('price, created_at')
@@ -53,7 +53,7 @@ test('money and times arrive as PostgREST prints them', async () => {
   expect(data?.created_at).toMatch(/T.*\+00:00$/);
 });
 
-test('a mutation with an embed can answer one object', async () => {
+test('an update with an embed can return one object', async () => {
   const { api, id } = await newClient();
   const answer = await api
     .from('profiles')
@@ -65,7 +65,7 @@ test('a mutation with an embed can answer one object', async () => {
   expect(answer.data).toEqual({ phone: '(11) 90000-0000', user_subscriptions: [] });
 });
 
-test('counts, ranges and single answers behave', async () => {
+test('counts, ranges and single objects are answered like PostgREST', async () => {
   const admin = await signedIn('admin@rotavisto.test');
   const counted = await admin.from('visa_applications').select('*', { count: 'exact', head: true });
   expect(counted.count).toBeGreaterThan(40);
@@ -80,13 +80,13 @@ test.each([
   ['P0001', 400, 'start_application', {}, 'no_active_plan'],
   ['42501', 403, 'admin_dashboard', {}, 'not_allowed'],
   ['22023', 400, 'create_ticket', { subject: ' ' }, 'subject_blank'],
-] as const)('a refusal keeps its SQLSTATE %s and its message', async (code, status, verb, args, message) => {
+] as const)('an error keeps its SQLSTATE %s and its message', async (code, status, verb, args, message) => {
   const { api } = await newClient();
   const answer = await api.rpc(verb, args);
   expect(answer).toMatchObject({ status, error: { code, message } });
 });
 
-test('a move that comes too late is a conflict, not a failure of the server', async () => {
+test('a late move of a card is answered as a conflict', async () => {
   const consultant = await signedIn('consultor@rotavisto.test');
   const { data: cards } = await consultant.rpc('consultant_board');
   const card = cards?.find(({ current_step: step }: { current_step: string | null }) => step === 'payment');
@@ -98,7 +98,27 @@ test('a move that comes too late is a conflict, not a failure of the server', as
   expect(answer).toMatchObject({ status: 409, error: { code: 'PT409', message: 'step_conflict' } });
 });
 
-test('a second running ticket is refused with 23514', async () => {
+test.each([
+  ['with', { request_id: '00000000-0000-4000-8000-00000000f002' }],
+  ['without', {}],
+])('a verb with an argument named time is called %s its last argument', async (_how, id) => {
+  const { api } = await newClient();
+  const slot = { application_id: PLAN_ID, date: '2035-01-10', time: '10:00' };
+  const { error } = await api.rpc('book_pre_interview', { ...slot, ...id });
+  expect(error).toMatchObject({ code: '42501', message: 'not_allowed' });
+});
+
+test('a repeated request is answered with the ticket of the first', async () => {
+  const { api } = await newClient();
+  const ask = () => api.rpc('create_ticket', { subject: 'Ajuda', request_id: crypto.randomUUID() });
+  const request = { subject: 'Ajuda', request_id: crypto.randomUUID() };
+  const [first, second] = await Promise.all([api.rpc('create_ticket', request), api.rpc('create_ticket', request)]);
+  expect(first).toMatchObject({ status: 200, data: { subject: 'Ajuda', id: expect.any(String) } });
+  expect(second).toMatchObject({ status: 200, data: first.data });
+  expect((await ask()).error).toMatchObject({ message: 'ticket_already_open' });
+});
+
+test('a second open ticket is rejected with 23514', async () => {
   const { api } = await newClient();
   expect((await api.rpc('create_ticket', { subject: 'Ajuda' })).error).toBeNull();
   expect((await api.rpc('create_ticket', { subject: 'Outra' })).error).toMatchObject({
@@ -113,20 +133,20 @@ test('a json argument of a function arrives as json', async () => {
 });
 
 describe('anonymous visitors', () => {
-  test('read the plans and nothing else', async () => {
+  test('read the plans and no other table', async () => {
     expect((await client().from('subscription_plans').select('id')).data).toHaveLength(2);
     for (const table of ['profiles', 'visa_applications', 'notifications', 'user_subscriptions', 'audit_log']) {
       expect((await client().from(table).select('*')).error?.code).toBe('42501');
     }
   });
 
-  test('are not told what the schema looks like', async () => {
+  test("cannot read the schema's description", async () => {
     expect((await rest('/rest/v1/')).status).toBe(401);
     expect((await rest('/graphql/v1', undefined, { method: 'POST', body: '{}' })).ok).toBe(false);
   });
 });
 
-test('the holder of the secret key is told the names of tables, columns, verbs and arguments', async () => {
+test('the secret key reads the names of tables, columns, verbs and arguments', async () => {
   const { secretKey } = access;
   const answer = await rest('/rest/v1/', undefined, {
     headers: { apikey: secretKey, authorization: `Bearer ${secretKey}`, accept: 'application/openapi+json' },
@@ -146,17 +166,17 @@ test.each(['private', 'auth', 'storage'])('the schema %s is not exposed', async 
   expect(await answer.json()).toMatchObject({ code: 'PGRST106' });
 });
 
-test('helpers of other schemas are not callable', async () => {
+test('functions of other schemas cannot be called', async () => {
   const { api } = await newClient();
   expect((await api.rpc('is_admin')).error).toMatchObject({ code: 'PGRST202' });
 });
 
-test('no answer has more than a thousand rows', async () => {
+test('a response has a thousand rows at most', async () => {
   const { data } = await service().from('application_steps').select('id').limit(1_000_000);
   expect(data?.length).toBeLessThanOrEqual(1000);
 });
 
-test('a row or a list inside what a verb answers is JSON like the rest', async () => {
+test("a row or list inside a verb's result is JSON", async () => {
   const { id } = await newClient();
   const { data } = await service().rpc('open_checkout', { user_id: id, plan_id: PLAN_ID });
   expect(data).toMatchObject({ user_id: id, status: 'pending', started_at: null });
@@ -165,7 +185,7 @@ test('a row or a list inside what a verb answers is JSON like the rest', async (
   expect(data.plan.created_at).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+\+00:00$/);
 });
 
-test('a report without an account carries a digest of where it came from, not what the caller says', async () => {
+test('a report without an account stores a digest of the real network address', async () => {
   const reportFrom = async (address: string) => {
     const answer = await rest('/rest/v1/rpc/report_client_error', undefined, {
       method: 'POST',

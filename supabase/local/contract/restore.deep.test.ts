@@ -11,8 +11,8 @@ import { type BackendProcess, readAccess, startProcess } from './support/startPr
 import { systemPostgres } from './support/systemPostgres';
 
 /**
- * `pnpm test:deep restore`: the volume data on a Postgres of the system, with things of a hosted project around it, dumped,
- * lost and restored. The erasure of a person comes after the dump.
+ * `pnpm test:deep restore`: dumps and restores the volume data on a system Postgres with objects of a hosted project. A
+ * user is erased after the dump.
  */
 jest.setTimeout(600_000);
 
@@ -34,7 +34,7 @@ const copyOf = (name: string, target: string) => cpSync(at(name), at(target), { 
 
 const EXCLUDED = 'cron|net|vault|graphql*|pgbouncer';
 
-/** What a hosted project has beside ours, which no dump brings into another. */
+/** Objects of a hosted project that no dump moves into another. */
 const HOST = `
   create role supabase_admin; create role dashboard_user;
   create schema cron; create table cron.job (jobid bigint); insert into cron.job values (1);
@@ -64,7 +64,7 @@ beforeAll(async () => {
   sql = postgres(source, { max: 1, onnotice: () => {} });
   await sql.unsafe(HOST);
   copyOf('data/storage', 'files');
-  // As deploy/README.md says, and whole.
+  // With the options of deploy/README.md, and complete.
   system.dump(source, at('custom.dump'), '--format=custom', `--exclude-schema=${EXCLUDED}`);
   system.dump(source, at('plain.sql'));
   const [found] = await sql<(typeof person)[]>`select p.id, p.email, p.full_name from public.profiles p
@@ -95,7 +95,7 @@ function ops(...command: string[]) {
 
 const check = (dump: string, files = 'files', ...rest: string[]) => ops('restore:check', at(dump), at(files), ...rest);
 
-/** A dump of the source as some statements leave it, which are undone for the next test. */
+/** A dump of the source after some statements, which are undone for the next test. */
 async function dumpWith(name: string, statements: string, undo: string): Promise<string> {
   await sql.begin(async (transaction) => {
     await transaction`set local session_replication_role = replica`;
@@ -115,7 +115,7 @@ async function dumpWith(name: string, statements: string, undo: string): Promise
 const WHOLE = expect.stringContaining('The backup comes back whole.');
 
 restoreTest(
-  'a person who was erased after the dump is nowhere in the restored copy, by the list of the living project',
+  'restore erases a person who was erased after the dump, by the list of erasures of the running project',
   async () => {
     const admin = await withRole('admin');
     const [request] = await sql<{ id: string }[]>`
@@ -145,7 +145,7 @@ restoreTest(
   },
 );
 
-restoreTest('a list of somebody who came after the dump, or was erased before it, changes nothing', () => {
+restoreTest('restore ignores a listed person who registered after the dump or was erased before the dump', () => {
   writeFileSync(at('other.txt'), '00000000-0000-4000-8000-00000000dead\n');
   const { status, said } = check('custom.dump', 'files', '--erasures', at('other.txt'));
   expect({ status, said }).toEqual({
@@ -154,7 +154,7 @@ restoreTest('a list of somebody who came after the dump, or was erased before it
   });
 });
 
-describe('damaged inputs are named in words', () => {
+describe('restore rejects with an error message', () => {
   const refused = (says: RegExp, dump: string, files?: string) => {
     const { status, said } = check(dump, files);
     expect({ dump, status, said: said.trim() }).toEqual({ dump, status: 1, said: expect.stringMatching(says) });
@@ -179,7 +179,7 @@ describe('damaged inputs are named in words', () => {
     refused(/^This is no dump of RotaVisto: [^\n]+$/, 'shop.dump');
   });
 
-  restoreTest('a dump without an extension, and one with another that is not here', async () => {
+  restoreTest('a dump without a needed extension, and a dump with an extension that this Postgres lacks', async () => {
     const schemas = ['public', 'private', 'required', 'auth', 'storage', 'supabase_migrations', 'extensions'];
     system?.dump(source, at('schemas.dump'), '--format=custom', ...schemas.map((name) => `--schema=${name}`));
     refused(/^The dump lacks the extension pg_trgm, [^\n]+$/, 'schemas.dump');
@@ -214,7 +214,7 @@ describe('damaged inputs are named in words', () => {
   });
 });
 
-restoreTest('a backup whose rows and rules were damaged is not whole, and each fault is named', async () => {
+restoreTest('restore reports each fault of a backup with damaged rows and rules', async () => {
   const [application] = await sql<{ id: string }[]>`
     select id from public.visa_applications where status = 'in_progress' order by id limit 1`;
   await dumpWith(

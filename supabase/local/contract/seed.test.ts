@@ -6,7 +6,7 @@ import { ownBackend } from './support/ownBackend';
 
 let sql: Sql;
 afterAll(() => sql.end());
-// What others buy and start meanwhile would be counted, by the tests that a push leaves out.
+// Other tests' purchases and cases would be counted; only the tests that a push leaves out count them.
 if (isDeep) ownBackend({ seed: true });
 else afterAll(closeClients);
 beforeAll(() => {
@@ -19,7 +19,7 @@ test.each(DEMO_ACCOUNTS)('$email can sign in as $role', async ({ email, role }) 
   expect(data?.role).toBe(role);
 });
 
-test('the first consultant has a card in every column', async () => {
+test("the first consultant's board has a card in every column", async () => {
   const api = await signedIn('consultor@rotavisto.test');
   const { data } = await api.rpc('consultant_board');
   const columns = new Set(data.map((card: { current_step: string }) => card.current_step));
@@ -34,15 +34,15 @@ test('the first consultant has a card in every column', async () => {
   ]);
 });
 
-test('a demo client is found by a mistyped name', async () => {
+test('the search finds a demo client by a mistyped name', async () => {
   const api = await signedIn('admin@rotavisto.test');
   const { data } = await api.rpc('search', { query: 'anna sousa' });
   expect(data?.map(({ title }: { title: string }) => title)).toContain('Ana Souza');
 });
 
-test('Ana is at the DS-160 with a draft and approved documents that open', async () => {
+test("Ana's case is at the DS-160 step with a draft and readable, approved documents", async () => {
   const api = await signedIn('cliente@rotavisto.test');
-  // Her daughter has a case of her own.
+  // Her daughter has a separate case.
   const { data: own } = await api.from('visa_applications').select('id').is('traveller_id', null).single();
   const ofOwn = (table: string, columns: string) =>
     api
@@ -64,14 +64,14 @@ test('Ana is at the DS-160 with a draft and approved documents that open', async
   expect((await api.rpc('create_ticket', { subject: 'Uma dúvida' })).error).toBeNull();
 });
 
-test('a client without plan, and one with a plan and nothing else', async () => {
+test('the demo has a client without a plan, and one with a plan only', async () => {
   const [without, fresh] = [await signedIn('semplano@rotavisto.test'), await signedIn('novo@rotavisto.test')];
   expect((await without.from('user_subscriptions').select('id')).data).toEqual([]);
   expect((await fresh.from('user_subscriptions').select('status')).data).toEqual([{ status: 'active' }]);
   expect((await fresh.from('visa_applications').select('id')).data).toEqual([]);
 });
 
-test('rows inside an answer are rows, one by one and in lists', async () => {
+test("rows inside a verb's result are objects, alone and in lists", async () => {
   const admin = await signedIn('admin@rotavisto.test');
   const { data: sales } = await admin.rpc('sales_summary', { period: 'year' });
   expect(sales?.chart[0]).toMatchObject({ month: expect.any(String) });
@@ -83,13 +83,13 @@ test('rows inside an answer are rows, one by one and in lists', async () => {
   await sql`delete from public.visa_applications where id = ${application?.id}`;
 });
 
-test('eight months have sales', async () => {
+test('the demo data has sales in eight months', async () => {
   const months = await sql`select distinct date_trunc('month', created_at) from public.user_subscriptions
     where checkout_session_id like 'cs_test_%' and status = 'active'`;
   expect(months.length).toBeGreaterThanOrEqual(7);
 });
 
-deepTest('the administrator’s figures count what was seeded', async () => {
+deepTest('the administrator’s figures count the seeded rows', async () => {
   const api = await signedIn('admin@rotavisto.test');
   const { data } = await api.rpc('sales_summary', { period: 'year' });
   const [sold] = await sql`select count(*)::int as amount, sum(amount_cents) / 100.0 as revenue,
@@ -105,7 +105,7 @@ deepTest('the administrator’s figures count what was seeded', async () => {
   expect(plans?.free).toBeGreaterThan(0);
 });
 
-test('every reference leads somewhere, though triggers were off', async () => {
+test('every foreign key of the demo data refers to an existing row, although triggers were off', async () => {
   const references = await sql<{ child: string; parent: string; child_column: string; parent_column: string }[]>`
     select c.conrelid::regclass::text as child, c.confrelid::regclass::text as parent, a.attname as child_column,
       f.attname as parent_column
@@ -123,14 +123,14 @@ test('every reference leads somewhere, though triggers were off', async () => {
   }
 });
 
-deepTest('steps end in order and not in the future', async () => {
+deepTest('the steps of the demo cases end in order and not in the future', async () => {
   const [wrong] = await sql`select count(*)::int as count from public.application_steps a
     left join public.application_steps b on b.application_id = a.application_id and b.order_index = a.order_index + 1
     where b.completed_at < a.completed_at or a.completed_at > now() or a.started_at > a.completed_at`;
   expect(wrong?.count).toBe(0);
 });
 
-deepTest('the page of a decided application has its story', async () => {
+deepTest('the history of a decided demo application has entries from its start to its decision', async () => {
   const api = await signedIn('admin@rotavisto.test');
   const { data } = await api.from('visa_applications').select('id').eq('status', 'completed').limit(1).single();
   const timeline = await api.rpc('application_timeline', { application_id: data?.id });
@@ -140,7 +140,7 @@ deepTest('the page of a decided application has its story', async () => {
   );
 });
 
-deepTest('a payment of the demo’s history is given back by the stand-in for Stripe, once', async () => {
+deepTest('the stand-in for Stripe refunds a payment of the demo data once', async () => {
   const [payment] = await sql<{ id: string; user_id: string }[]>`
     select id, user_id from public.payments where not is_refunded and captured_at is not null order by id limit 1`;
   const [entry] = await sql<{ id: string }[]>`
@@ -158,7 +158,7 @@ deepTest('a payment of the demo’s history is given back by the stand-in for St
   expect((await refund()).error).toMatchObject({ context: { status: 409 } });
 });
 
-test('mail to a client of the second consultant does not arrive, and who can help sees it', async () => {
+test('consultant and administrator see that mail to a client of the second consultant is undeliverable', async () => {
   const [consultant, admin] = [await signedIn('consultora@rotavisto.test'), await signedIn('admin@rotavisto.test')];
   const { data: day } = await consultant.rpc('consultant_day');
   const entry = day?.find(({ kind }: { kind: string }) => kind === 'unreachable');

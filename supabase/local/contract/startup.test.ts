@@ -55,8 +55,8 @@ const postmaster = () => Number(readFileSync(join(folder, 'postgres/postmaster.p
 
 const isAlive = (pid: number) => existsSync(`/proc/${pid}`);
 
-// That it starts in an empty one as well is where every prepared folder comes from.
-test('leaves no process behind, and keeps its data and keys over a restart', async () => {
+// Every prepared folder comes from a start in an empty one.
+test('a stopped backend leaves no process behind, and its restart keeps data and keys', async () => {
   await start();
   const before = readAccess(folder);
   const pid = postmaster();
@@ -73,7 +73,7 @@ test('leaves no process behind, and keeps its data and keys over a restart', asy
   expect(await plans()).toBe(2);
 });
 
-/** Starts again with other secrets; a secret that is left out is generated. */
+/** Restarts with other secrets; a missing secret is generated. */
 async function restart(change: (held: Record<string, unknown>) => object) {
   const secrets = join(folder, 'secrets.json');
   await running?.stop();
@@ -81,7 +81,7 @@ async function restart(change: (held: Record<string, unknown>) => object) {
   await start();
 }
 
-/** What holders of these keys get from tables, accounts, administration, files, the functions and the schedule. */
+/** The statuses that these keys get from tables, accounts, administration, files, functions and schedule. */
 async function statuses({ publishableKey, secretKey, schedulerSecret }: Access) {
   const { url } = readAccess(folder);
   const ask = async (path: string, key: string, init: RequestInit = {}) => {
@@ -105,7 +105,7 @@ async function statuses({ publishableKey, secretKey, schedulerSecret }: Access) 
   ];
 }
 
-/** A client has signed in; what they get with their token, whatever keys the server has by then. */
+/** Signs a client up; returns a function that gives the status of the token under any later keys. */
 async function signUp() {
   const { url, publishableKey } = readAccess(folder);
   const signedUp = await fetch(`${url}/auth/v1/signup`, {
@@ -122,7 +122,7 @@ async function signUp() {
 }
 
 deepTest(
-  'keys and secrets are replaced while the former ones still work and nobody signs in again, and then forgotten',
+  'replaced keys and secrets keep working and sessions stay valid until a start without the former keys',
   async () => {
     await start();
     const former = readAccess(folder);
@@ -131,7 +131,7 @@ deepTest(
     const askAsClient = await signUp();
 
     await restart(({ publishableKey, secretKey, schedulerSecret, signingKey: _replaced, ...held }) => {
-      // The private half of a signing key goes at once.
+      // The private half of a former signing key is removed at once.
       const { d: _private, ...signing } = former.signingKey;
       return {
         ...held,
@@ -160,7 +160,7 @@ deepTest(
   180_000,
 );
 
-test('refuses the structure of another version, names another folder and deletes nothing', async () => {
+test('a start rejects the structure of another version, names another folder and deletes no file', async () => {
   await start();
   const sql = postgres(readAccess(folder).databaseUrl, { max: 1 });
   await sql`insert into supabase_migrations.schema_migrations (version, name) values ('20250101000000', 'profiles')`;
@@ -175,7 +175,7 @@ test('refuses the structure of another version, names another folder and deletes
   }
 });
 
-deepTest('ends although requests are being answered when it is told to', async () => {
+deepTest('The backend ends during requests that wait for a lock', async () => {
   await start();
   const pid = postmaster();
   const sql = postgres(readAccess(folder).databaseUrl, { max: 2 });
@@ -191,7 +191,7 @@ deepTest('ends although requests are being answered when it is told to', async (
       await eventually(async () => (await waiting()) === 2);
       stopping = running?.stop() ?? stopping;
       await asked;
-      // The requests are cut off; what they wait for in the database comes once its connections are being closed.
+      // The requests are cut off; their database waits follow when its connections are closed.
       // biome-ignore lint/plugin: any time will do; the longer, the further the closing has come when the lock goes
       await new Promise((resolve) => setTimeout(resolve, 300));
     });
@@ -203,7 +203,7 @@ deepTest('ends although requests are being answered when it is told to', async (
 });
 
 test.each(isDeep ? [0, 20] : [0])(
-  'ends with a sentence when its database is killed under %d askers',
+  'the backend ends with an error message when its database is killed during %d concurrent requests',
   async (askers) => {
     const { child, errors } = await start();
     let isOver = false;
@@ -224,7 +224,7 @@ test.each(isDeep ? [0, 20] : [0])(
   },
 );
 
-/** A new client has the payment page opened for them. */
+/** A new client opens the payment page. */
 async function openPayment(of: string) {
   const { url, publishableKey: apikey } = readAccess(of);
   const post = async (path: string, body: object, authorization = `Bearer ${apikey}`) => {
@@ -238,7 +238,7 @@ async function openPayment(of: string) {
   await post('/functions/v1/create-checkout-session', { planId: PLAN_ID }, `Bearer ${token}`);
 }
 
-describe('while it runs', () => {
+describe('a running backend', () => {
   let shared: string;
   let first: BackendProcess;
   beforeAll(async () => {
@@ -250,7 +250,7 @@ describe('while it runs', () => {
     rmSync(shared, { recursive: true, force: true });
   });
 
-  test('what it keeps is readable by its owner alone', async () => {
+  test('keeps files that only their owner can read', async () => {
     const { url, secretKey } = readAccess(shared);
     const headers = { apikey: secretKey, authorization: `Bearer ${secretKey}`, 'content-type': 'application/pdf' };
     const path = `${url}/storage/v1/object/visa-documents/documents/x.pdf`;
@@ -267,7 +267,7 @@ describe('while it runs', () => {
     expect(new Set(modes.map(({ mode }) => (mode & 0o777).toString(8)))).toEqual(new Set(['600']));
   });
 
-  test('its own pages answer only to names of this machine', async () => {
+  test('answers its own pages only under names of this machine', async () => {
     const { url } = readAccess(shared);
     const { port } = new URL(url);
     const statusOf = (host: string) =>
@@ -288,7 +288,7 @@ describe('while it runs', () => {
       expect([host, await statusOf(host)]).toEqual([host, 404]);
   });
 
-  test('a second instance on the same folder is told who holds it', async () => {
+  test('rejects a second instance on the same folder with the process id of the first', async () => {
     await expect(startProcess(shared)).rejects.toThrow(
       `REFUSED A pasta ${shared} já está em uso pelo processo ${first.child.pid}`,
     );
@@ -296,14 +296,14 @@ describe('while it runs', () => {
   });
 });
 
-/** A server on which nothing has run yet, with a user who is no superuser and a database for them. */
+/** An unused server with a non-superuser and a database for that user. */
 async function databaseOfAnother(work: (url: string, superuser: postgres.Sql) => Promise<void>): Promise<void> {
   await start();
   const { databaseUrl } = readAccess(folder);
   const owner = postgres(databaseUrl, { max: 1, onnotice: () => {} });
   await owner`create role limited login password 'limited'`;
   await owner`create database other`;
-  // Roles belong to the whole server: these shall look as if they had never been made.
+  // Roles belong to the whole server, so they are renamed to look missing.
   for (const role of ROLES) await owner.unsafe(`alter role ${role} rename to ${role}_kept`);
   const url = new URL(databaseUrl);
   url.pathname = '/other';
@@ -322,25 +322,28 @@ const ROLES = ['anon', 'authenticated', 'service_role'];
 
 const statementsIn = (sentence: string) => sentence.split('\n').filter((line) => /^ {2}\S.*;$/.test(line));
 
-deepTest('a database with the accounts of a hosted project is refused at once, and left as it was', async () => {
-  await start();
-  const url = new URL(readAccess(folder).databaseUrl);
-  const owner = postgres(url.href, { max: 1 });
-  await owner`create database of_a_project`;
-  await owner.end();
-  url.pathname = '/of_a_project';
-  const sql = postgres(url.href, { max: 1 });
-  await sql.unsafe('create schema auth; create table auth.refresh_tokens (id bigserial primary key)');
-  const second = mkdtempSync(join(tmpdir(), 'rotavisto-startup-'));
-  await expect(startProcess(second, { databaseUrl: url.href })).rejects.toThrow(
-    'REFUSED Este banco tem as contas de um projeto Supabase',
-  );
-  expect(await sql`select from pg_tables where schemaname in ('auth', 'public', 'storage')`).toHaveLength(1);
-  await sql.end();
-});
+deepTest(
+  'a start rejects a database with the accounts of a hosted project at once, and does not change it',
+  async () => {
+    await start();
+    const url = new URL(readAccess(folder).databaseUrl);
+    const owner = postgres(url.href, { max: 1 });
+    await owner`create database of_a_project`;
+    await owner.end();
+    url.pathname = '/of_a_project';
+    const sql = postgres(url.href, { max: 1 });
+    await sql.unsafe('create schema auth; create table auth.refresh_tokens (id bigserial primary key)');
+    const second = mkdtempSync(join(tmpdir(), 'rotavisto-startup-'));
+    await expect(startProcess(second, { databaseUrl: url.href })).rejects.toThrow(
+      'REFUSED Este banco tem as contas de um projeto Supabase',
+    );
+    expect(await sql`select from pg_tables where schemaname in ('auth', 'public', 'storage')`).toHaveLength(1);
+    await sql.end();
+  },
+);
 
 deepTest(
-  'a database user who is no superuser starts after the statements the refusal names, and people sign in',
+  'a start as a non-superuser succeeds after the statements in the error message, and users sign in',
   async () => {
     await databaseOfAnother(async (databaseUrl, superuser) => {
       const second = mkdtempSync(join(tmpdir(), 'rotavisto-startup-'));
@@ -376,7 +379,7 @@ deepTest(
   },
 );
 
-test('starts cleanly after a killed run, without losing what was acknowledged', async () => {
+test('a start after a killed run loses no acknowledged row', async () => {
   const first = await start();
   const { url, secretKey } = readAccess(folder);
   const headers = { apikey: secretKey, 'content-type': 'application/json' };
@@ -403,14 +406,14 @@ const CASES_OF_A_DATABASE: [what: string, breakIt: () => void, message: string][
     'não abre',
   ],
   [
-    'something else in its place',
+    'another file in its place',
     () => writeFileSync(join(folder, 'postgres/foto.txt'), 'x'),
     'não é um banco do RotaVisto',
   ],
 ];
 
 test.each(isDeep ? CASES_OF_A_DATABASE : CASES_OF_A_DATABASE.slice(0, 1))(
-  'says what is wrong with %s, deletes nothing and advises nothing that does',
+  'a start names the problem of %s and deletes no file',
   async (_name, breakIt, message) => {
     mkdirSync(join(folder, 'postgres'));
     breakIt();
@@ -423,7 +426,7 @@ test.each(isDeep ? CASES_OF_A_DATABASE : CASES_OF_A_DATABASE.slice(0, 1))(
   },
 );
 
-test('keys that are damaged or lost are named and not made anew, and so is a folder that is a file', () => {
+test('loadSecrets names damaged or lost keys without replacing them, and a folder that is a file', () => {
   const file = join(folder, 'secrets.json');
   writeFileSync(file, '{');
   expect(() => loadSecrets(folder)).toThrow('está danificado');
@@ -436,8 +439,8 @@ test('keys that are damaged or lost are named and not made anew, and so is a fol
   expect(existsSync(file)).toBe(false);
 });
 
-test('a start that is given up because of the disk says so, and that the data are whole', () => {
-  // As Node fails on a disk that is full: nothing can be written beside the file.
+test('a start that fails because of a full disk names the cause and states that the data is intact', () => {
+  // Node's errors on a full disk, on which no temporary file can be written.
   for (const error of [
     Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' }),
     Object.assign(new Error('could not extend file "base/5/2608": No space left on device'), { code: '53100' }),
@@ -448,7 +451,7 @@ test('a start that is given up because of the disk says so, and that the data ar
 });
 
 deepTest(
-  'starting over removes what a backend keeps, and nothing else of the folder, nor under a running one',
+  'a reset removes the data of a backend and no other file of the folder, and rejects the folder of a running backend',
   async () => {
     prepareFolder(folder);
     writeFileSync(join(folder, 'foto.txt'), 'x');
@@ -461,7 +464,7 @@ deepTest(
   },
 );
 
-test('a database that does not answer is named without its password', async () => {
+test('a start names an unreachable database without its password', async () => {
   const refused = startProcess(folder, { databaseUrl: 'postgres://someone:geheim@127.0.0.1:1/none' });
   await expect(refused).rejects.toThrow(
     'REFUSED O banco de dados não responde (postgres://someone:…@127.0.0.1:1/none)',

@@ -21,7 +21,7 @@ import {
 import { eventually } from './support/eventually';
 import { listen } from './support/listen';
 
-/** Every row of the table in README.md, which says where the embedded backend differs from a hosted project. */
+/** Tries every row of README.md's table of differences from a hosted project. */
 
 const sql = postgres(access.databaseUrl, { max: 1, onnotice: () => {} });
 let token = '';
@@ -33,7 +33,7 @@ afterAll(async () => {
   await closeClients();
 });
 
-/** Refused in words, and not as a fault that may pass. */
+/** Expects a rejection with an explanation, and not as a temporary fault. */
 async function refuses(method: string, path: string, what: string, body?: string, headers = {}): Promise<void> {
   const answer = await rest(path, token, { method, body, headers: { 'content-type': 'application/json', ...headers } });
   const { message, msg } = await answer.json();
@@ -44,7 +44,7 @@ async function refuses(method: string, path: string, what: string, body?: string
   ]);
 }
 
-/** Refused by its method and address. */
+/** Expects a rejection that names method and address. */
 const refusesAddress = (method: string, path: string, body?: string) =>
   refuses(method, path, `${method} ${path.replace(/\?.*/, '')}`, body);
 
@@ -59,7 +59,7 @@ async function joinWords(config: object, prepare?: NonNullable<Parameters<typeof
 const openSocket = () =>
   new WebSocket(`${access.url.replace('http', 'ws')}/realtime/v1/websocket?apikey=${access.publishableKey}&vsn=2.0.0`);
 
-/** The first refusal of so many joins at once, each over a socket of its own. */
+/** The first rejection of many concurrent joins over separate sockets. */
 async function refusalOfJoins(count: number, topic: string, person: string): Promise<unknown> {
   const sockets = Array.from({ length: count }, openSocket);
   await Promise.all(sockets.map((socket) => once(socket, 'open')));
@@ -232,7 +232,7 @@ const TRIALS: Record<string, () => Promise<void>> = {
     const { api, id } = await newClient();
     const person = await tokenOf(api);
     const body = JSON.stringify({ content: 'x'.repeat(65 * 1024) });
-    // A refused request is answered at once, without a wait in the queue.
+    // A rejected request is answered at once, without queueing.
     const line = new AbortController();
     const asked = Array.from({ length: 200 }, () =>
       rest('/rest/v1/ticket_messages', person, { method: 'POST', body, signal: line.signal }).then(({ status }) => {
@@ -290,6 +290,17 @@ const TRIALS: Record<string, () => Promise<void>> = {
     await sql`insert into public.mail_outbox (to_email, template) values (${email}, 'decision')`;
     await eventually(() => mailIsSent(email));
   },
+  'Schedule: notices of decisions on documents every minute': async () => {
+    const [document] = await sql`update public.document_submissions set status = 'approved', reviewed_at = now()
+      where id = (select id from public.document_submissions limit 1) returning id, application_id, client_id`;
+    await sql`insert into private.review_notices (application_id, document_id, due_at, opens_form, steps)
+      values (${document?.application_id}, ${document?.id}, now(), false, '[]')`;
+    await eventually(async () => (await sql`select from private.review_notices`).length === 0, 20_000);
+    expect(
+      await sql`select from public.notifications where metadata ->> 'document_id' = ${document?.id}
+        and metadata ->> 'kind' = 'document_approved'`,
+    ).toHaveLength(1);
+  },
   'Limits per network and per hour in throw-away folders': async () => {
     const config = readConfig(SUPABASE_DIR);
     expect(rateRules(config, { disposable: true })).toEqual([]);
@@ -310,7 +321,7 @@ test.each(ROWS)('%s', async (row) => {
   await trial();
 });
 
-test('nothing is tried that the table does not say', () => {
+test('TRIALS has no entry outside the table', () => {
   expect(ROWS.length).toBeGreaterThan(15);
   expect(Object.keys(TRIALS).filter((row) => !ROWS.includes(row))).toEqual([]);
 });

@@ -21,10 +21,10 @@ test.each([
   ['signed for another project', () => forge(claims(), anotherKey())],
   ['signed with a shared secret', () => forge(claims(), 'another-secret-of-at-least-32-characters')],
   ['signed with the secret of an earlier version', () => forge(claims(), access.jwtSecret)],
-  ['not signed at all', () => forge(claims(), null)],
+  ['not signed', () => forge(claims(), null)],
   ['expired', () => forge(claims({ exp: inSeconds(-10) }))],
   ['nonsense', () => 'not.a.token'],
-])('a token %s opens nothing', async (_name, token) => {
+])('a token %s reads and changes no row', async (_name, token) => {
   const answer = await rest('/rest/v1/profiles?select=id', token());
   expect(answer.status).toBe(401);
   const upload = await rest('/storage/v1/object/visa-documents/x.pdf', token(), {
@@ -37,14 +37,14 @@ test.each([
   expect(called.status).toBe(401);
 });
 
-test('a token with a changed body is refused', async () => {
+test('a token with a changed payload is rejected', async () => {
   const { api } = await newClient();
   const [head, , signature] = (await tokenOf(api)).split('.');
   const body = Buffer.from(JSON.stringify(claims())).toString('base64url');
   expect((await rest('/rest/v1/profiles', `${head}.${body}.${signature}`)).status).toBe(401);
 });
 
-test('an expired token is called expired', async () => {
+test('an expired token is rejected as expired', async () => {
   const answer = await rest('/rest/v1/profiles', forge(claims({ role: 'authenticated', exp: inSeconds(-10) })));
   expect(await answer.json()).toMatchObject({ code: 'PGRST303' });
 });
@@ -55,12 +55,12 @@ test('requests need a known API key', async () => {
   }
 });
 
-test('the secret key is refused in a browser', async () => {
+test('the secret key is rejected in a browser', async () => {
   const headers = { apikey: access.secretKey, 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140' };
   expect((await fetch(`${access.url}/rest/v1/profiles`, { headers })).status).toBe(401);
 });
 
-test('claims about a role in the metadata carry no authority', async () => {
+test("a role in a token's metadata gives no rights", async () => {
   const { api, id } = await newClient();
   const forged = forge({
     ...claims({ role: 'authenticated', sub: id }),
@@ -73,7 +73,7 @@ test('claims about a role in the metadata carry no authority', async () => {
   await api.auth.signOut({ scope: 'local' });
 });
 
-test('tokens are signed with the key the project publishes, and say what GoTrue says', async () => {
+test("tokens are signed with the published key and have GoTrue's claims", async () => {
   const { createRemoteJWKSet, decodeProtectedHeader, jwtVerify } = await import('jose');
   const { api, id, email } = await newClient('Ana Prado');
   const token = await tokenOf(api);
@@ -95,20 +95,20 @@ test('tokens are signed with the key the project publishes, and say what GoTrue 
   });
 });
 
-test('the key in public has no private half', async () => {
+test('the published key has no private half', async () => {
   const { keys } = await (await fetch(`${access.url}/auth/v1/.well-known/jwks.json`)).json();
   expect(keys).toHaveLength(1);
   expect(keys[0]).not.toHaveProperty('d');
 });
 
-test('a renewed token still says how its session was opened', async () => {
+test('a renewed token keeps the way its session was opened', async () => {
   const { api } = await newClient();
   const { data } = await api.auth.refreshSession();
   const claims = await api.auth.getClaims(data.session?.access_token ?? '');
   expect(claims.data?.claims).toMatchObject({ amr: [{ method: 'password' }], aal: 'aal1' });
 });
 
-test('a session of an earlier version goes on after one renewal', async () => {
+test('a session of an earlier version continues after one renewal', async () => {
   const { api, id } = await newClient();
   const { data } = await api.auth.getSession();
   const earlier = forge(claims({ role: 'authenticated', sub: id }), access.jwtSecret);
@@ -119,7 +119,7 @@ test('a session of an earlier version goes on after one renewal', async () => {
   expect(renewed.error).toBeNull();
 });
 
-test.each(['', ' '])('the token of a signed address is no one’s session (%j inside it)', async (blank) => {
+test.each(['', ' '])('the token of a signed address does not work as a session (%j inside it)', async (blank) => {
   const owner = await startedClient();
   const path = owner.path();
   const files = owner.api.storage.from('visa-documents');

@@ -26,16 +26,16 @@ const COMPLETED = 'checkout.session.completed';
 
 test.each([
   ['without a signature', { signature: null }],
-  ['with nonsense for a signature', { signature: 't=1,v1=00' }],
+  ['with an invalid signature', { signature: 't=1,v1=00' }],
   ['signed with another secret', { secret: 'whsec_another' }],
   ['signed more than 300 seconds ago', { timestamp: Math.floor(Date.now() / 1000) - 301 }],
-])('an event %s is refused', async (_name, sending) => {
+])('an event %s is rejected', async (_name, sending) => {
   const { session, status } = await buyer();
   expect((await sendEvent(COMPLETED, session(), sending)).status).toBe(400);
   expect(await status()).toBe('pending');
 });
 
-test('a payment activates the plan once, however often it is told', async () => {
+test('a payment activates the plan once, for any number of events', async () => {
   const { session, status, api } = await buyer();
   const paid = session();
   const id = `evt_${randomUUID()}`;
@@ -47,7 +47,7 @@ test('a payment activates the plan once, however often it is told', async () => 
   expect(told.data).toHaveLength(1);
 });
 
-test('a payment that is still to come does not activate, its failure cancels', async () => {
+test('an unpaid session activates no plan, and its failure cancels the order', async () => {
   const { session, status } = await buyer();
   const unpaid = session({ payment_status: 'unpaid' });
   expect((await sendEvent(COMPLETED, unpaid)).status).toBe(200);
@@ -56,7 +56,7 @@ test('a payment that is still to come does not activate, its failure cancels', a
   expect(await status()).toBe('cancelled');
 });
 
-test('a refund told before its payment wins', async () => {
+test('a refund reported before its payment cancels the plan', async () => {
   const { session, status } = await buyer();
   const paid = session();
   const charge = { id: `ch_${randomUUID()}`, object: 'charge', refunded: true, payment_intent: paid.payment_intent };
@@ -68,14 +68,14 @@ test('a refund told before its payment wins', async () => {
 test.each([
   ['another amount', { amount_total: 1 }],
   ['another currency', { currency: 'usd' }],
-  ['another person', { client_reference_id: randomUUID() }],
-])('%s does not activate', async (_name, fields) => {
+  ['another buyer', { client_reference_id: randomUUID() }],
+])('an event with %s activates no plan', async (_name, fields) => {
   const { session, status } = await buyer();
   expect((await sendEvent(COMPLETED, session(fields))).status).toBe(200);
   expect(await status()).toBe('pending');
 });
 
-test('an event of the live mode is refused, so that it comes again', async () => {
+test('a live-mode event is rejected so that Stripe sends it again', async () => {
   const { session, status } = await buyer();
   expect((await sendEvent(COMPLETED, session(), { livemode: true })).status).toBe(503);
   expect(await status()).toBe('pending');

@@ -12,7 +12,7 @@ import { Outbox } from './Outbox';
 const { template } = readConfig(SUPABASE_DIR).email;
 const textsOf = (texts: object): string[] => Object.values(texts).map(String);
 
-test.each(KINDS)('%s is the file that `pnpm templates` writes, and has the subject of the texts', (kind) => {
+test.each(KINDS)('%s equals the output of `pnpm templates` and has the subject of the texts', (kind) => {
   expect(readFileSync(join(SUPABASE_DIR, 'templates', `${kind}.html`), 'utf8')).toBe(templateOf(kind));
   expect(template[kind]?.subject).toBe(subjectOf(kind));
 });
@@ -22,7 +22,7 @@ describe.each([
   ['en', 'en', en, [pt, es]],
   ['es', 'es-419', es, [pt, en]],
   ['fr', 'pt-BR', pt, [en, es]],
-])('an account that says “%s” of its language', (language, lang, texts, others) => {
+])('an account with the language “%s”', (language, lang, texts, others) => {
   async function sent(kind: (typeof KINDS)[number]) {
     const outbox = new Outbox();
     const mailer = createMailer({ outbox, templates: template, siteUrl: '', languageOf: async () => language });
@@ -30,7 +30,7 @@ describe.each([
     return outbox.list()[0];
   }
 
-  test.each(KINDS)('is mailed %s in that language alone', async (kind) => {
+  test.each(KINDS)('gets the mail %s in one language only', async (kind) => {
     const mail = await sent(kind);
     const said = `${mail?.subject}\n${mail?.html}`;
     expect(mail?.html).toContain(`<html lang="${lang}">`);

@@ -12,12 +12,10 @@ import { RIGHTS, readRights } from './rights';
 
 const PATH = '/realtime/v1/websocket';
 
-/** What hosted does in its own server; never part of a migration. */
+/** Objects of the hosted realtime server, which are never part of a migration. */
 const LOCAL_SCHEMA = `create schema if not exists realtime_local; ${NOTIFY}; ${RIGHTS}`;
 
-export type Realtime = Awaited<ReturnType<typeof startRealtime>>;
-
-/** Broadcast and presence over the protocol supabase-js speaks; policies on `realtime.messages` decide on private topics. */
+/** Broadcast and presence in supabase-js's protocol; policies on `realtime.messages` decide on private topics. */
 export async function startRealtime(sql: Sql, tokens: Tokens, shares: Shares, log: (line: string) => void) {
   const rooms = new EventEmitter().setMaxListeners(0);
   const presences = new Presences(rooms);

@@ -1,10 +1,10 @@
 import type { Sql } from 'postgres';
-import type { Handler } from '../gateway';
+import type { Wrapper } from '../http/middleware';
 
 interface Attribute {
   name: string;
   type: string;
-  /** Of a list: what it holds. */
+  /** The element type of a list. */
   element: string | null;
 }
 
@@ -14,7 +14,7 @@ const VERB = /^\/rest\/v1\/rpc\/(\w+)$/;
 
 const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Which attributes of a verb's answer are rows or lists themselves. */
+/** Attributes of a verb's result that are rows or lists. */
 const nestedAttributes = (sql: Sql, verb: string) => sql<Attribute[]>`
   select a.attname as name, format('%I.%I', n.nspname, t.typname) as type,
     case when base.typcategory = 'A' then format_type(base.typelem, null) end as element
@@ -28,10 +28,10 @@ const nestedAttributes = (sql: Sql, verb: string) => sql<Attribute[]>`
     and (base.typtype = 'c' or base.typcategory = 'A')`;
 
 /**
- * lite prints a row inside a row as Postgres writes it, `(a,b)`, where PostgREST prints JSON; Postgres reads it back. A
- * list of rows comes as one text from a connection opened before its type was there, and as a list of texts from others.
+ * Parses rows inside rows, which `@supabase/lite` prints like Postgres, `(a,b)`, instead of JSON. A list of rows is one
+ * text on a connection opened before its type existed, and a list of texts on others.
  */
-export function nestedRows(sql: Sql, lite: Handler): Handler {
+export function nestedRows(sql: Sql): Wrapper {
   const known = new Map<string, Attribute[]>();
 
   async function attributesOf(verb: string): Promise<Attribute[]> {
@@ -60,8 +60,8 @@ export function nestedRows(sql: Sql, lite: Handler): Handler {
     return mended;
   }
 
-  return async (request, address) => {
-    const response = await lite(request, address);
+  return async (request, next) => {
+    const response = await next(request);
     const [, verb] = VERB.exec(new URL(request.url).pathname) ?? [];
     if (!verb || !response.ok || !response.headers.get('content-type')?.includes('json')) return response;
     const attributes = await attributesOf(verb);

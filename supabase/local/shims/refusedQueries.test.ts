@@ -8,7 +8,7 @@ test.each([
   'probe?select=id,up:probe!parent(id)',
   'probe?select=id,...probe!parent_fk(id)',
   'steps?select=id,probe(id,probe!inner(id))',
-])('%s is refused', async (query) => {
+])('refusedQuery rejects %s', async (query) => {
   const answer = ask(query);
   expect(answer?.status).toBe(400);
   expect(await answer?.json()).toMatchObject({
@@ -21,11 +21,11 @@ test.each([
   'visa_applications?select=id,client:profiles!client_id(full_name),application_steps(step_type)',
   'a?select=b(a(id))',
   'probe',
-])('%s is asked', (query) => {
+])('refusedQuery accepts %s', (query) => {
   expect(ask(query)).toBeNull();
 });
 
-test('defaults for missing columns are refused', async () => {
+test('refusedQuery rejects defaults for missing columns', async () => {
   expect(await ask('probe', 'return=representation, missing=default')?.json()).toMatchObject({
     message: 'not in the embedded backend: Prefer: missing=default',
   });

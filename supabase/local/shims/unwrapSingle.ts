@@ -1,3 +1,5 @@
+import type { Wrapper } from '../http/middleware';
+
 const notOne = (count: number) =>
   Response.json(
     {
@@ -11,12 +13,12 @@ const notOne = (count: number) =>
 
 const wantsObject = ({ headers }: Request) => headers.get('accept')?.includes('vnd.pgrst.object') ?? false;
 
-/** Preferences of a caller that the limit below takes the place of. */
+/** Preferences of the caller that the limit replaces. */
 const REPLACED = /^(handling|max-affected)=/;
 const TOO_MANY = 'PGRST124';
 
-/** lite keeps a change that met more rows than the one asked for; with this limit it rolls the change back. */
-export function changeOneAtMost(request: Request): Request {
+/** Limits a change of one object to one row, because `@supabase/lite` otherwise keeps a change of several rows. */
+function changeOneAtMost(request: Request): Request {
   if (!wantsObject(request) || !['PATCH', 'DELETE'].includes(request.method)) return request;
   const asked = (request.headers.get('prefer') ?? '').split(',').map((part) => part.trim());
   const kept = asked.filter((part) => part !== '' && !REPLACED.test(part));
@@ -25,7 +27,7 @@ export function changeOneAtMost(request: Request): Request {
   return new Request(request, { headers });
 }
 
-/** The number of rows that a change of one object met, where it was rolled back for them. */
+/** The number of rows of a rolled-back change of one object; null for other responses. */
 async function tooMany(response: Response): Promise<number | null> {
   if (response.status !== 400) return null;
   const body: unknown = await response
@@ -37,15 +39,15 @@ async function tooMany(response: Response): Promise<number | null> {
   return Number(count);
 }
 
-/** lite answers an array when a mutation asks for one object and its select has an embed. */
-export async function unwrapSingle(request: Request, response: Response): Promise<Response> {
+/** Returns an object instead of `@supabase/lite`'s array for a mutation with an embed. */
+async function unwrapSingle(request: Request, response: Response): Promise<Response> {
   if (!wantsObject(request) || request.method === 'GET' || request.method === 'HEAD') return response;
   const met = await tooMany(response);
   if (met !== null) return notOne(met);
   if (!response.ok) return response;
   if (!response.headers.get('content-type')?.startsWith('application/json')) return response;
   const text = await response.clone().text();
-  // A request that asks for no rows gets none, whatever type it accepts.
+  // A request without returned rows gets none, for any accepted type.
   if (text === '') return response;
   const body: unknown = JSON.parse(text);
   const headers = new Headers(response.headers);
@@ -55,3 +57,7 @@ export async function unwrapSingle(request: Request, response: Response): Promis
   headers.set('content-type', 'application/vnd.pgrst.object+json; charset=utf-8');
   return new Response(JSON.stringify(body[0]), { status: response.status, headers });
 }
+
+/** The whole of a request for one object: a change of one row at most, answered by an object or an error. */
+export const singleObject: Wrapper = async (request, next) =>
+  unwrapSingle(request, await next(changeOneAtMost(request)));

@@ -30,7 +30,7 @@ const stored = async () => {
   return [body?.toString(), metadata.eTag];
 };
 
-/** A disk that takes some of a file and then no more, from one write on. */
+/** From the given write on, the disk writes a part of the file and fails. */
 function fillAt(write: number): void {
   const writes = jest.spyOn(fs, 'writeFile');
   const { writeFile } = jest.requireActual<typeof fs>('node:fs/promises');
@@ -42,25 +42,22 @@ function fillAt(write: number): void {
 }
 
 const FAILURES: [what: string, break_: () => void][] = [
-  ['at the bytes', () => fillAt(1)],
-  ['at the description', () => fillAt(2)],
+  ["at the file's bytes", () => fillAt(1)],
+  ["at the file's description", () => fillAt(2)],
   ['in the database', () => void inspect.mockRejectedValue(full())],
-  ['at the last moment', () => void jest.spyOn(fs, 'rename').mockRejectedValue(full())],
+  ['at the rename', () => void jest.spyOn(fs, 'rename').mockRejectedValue(full())],
 ];
 
-test.each(FAILURES)(
-  'a disk that is full %s keeps what was there, and nothing of what was refused',
-  async (_at, fill) => {
-    await upload('before');
-    const before = [await stored(), await files()];
-    fill();
-    await expect(upload('after, and longer')).rejects.toThrow('ENOSPC');
-    await expect(upload('new', 'b.pdf')).rejects.toThrow('ENOSPC');
-    expect([await stored(), await files()]).toEqual(before);
-  },
-);
+test.each(FAILURES)('a full disk %s keeps the former file and no part of the new one', async (_at, fill) => {
+  await upload('before');
+  const before = [await stored(), await files()];
+  fill();
+  await expect(upload('after, and longer')).rejects.toThrow('ENOSPC');
+  await expect(upload('new', 'b.pdf')).rejects.toThrow('ENOSPC');
+  expect([await stored(), await files()]).toEqual(before);
+});
 
-test('a copy that fails leaves nothing', async () => {
+test('a failed copy leaves no file', async () => {
   await upload('before');
   jest.spyOn(fs, 'copyFile').mockImplementationOnce(async (_from, to) => {
     await fs.appendFile(to as string, 'be');
@@ -71,7 +68,7 @@ test('a copy that fails leaves nothing', async () => {
   expect(await files()).toHaveLength(2);
 });
 
-test('what a server that was killed has left goes at the next start, and nothing else', async () => {
+test('the next start removes only the drafts of a killed server', async () => {
   await upload('whole');
   const [name = ''] = (await files()).filter((file) => !file.endsWith('.json'));
   const left = join(root, name.slice(0, 2), `${name}.${crypto.randomUUID()}`);

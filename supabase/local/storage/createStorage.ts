@@ -1,4 +1,5 @@
 import type { Sql } from 'postgres';
+import type { Wrapper } from '../http/middleware';
 import { notEmbedded, unknownPath } from '../notEmbedded';
 import { downloadHeaders } from '../shims/downloadHeaders';
 import { rawUpload } from '../shims/rawUpload';
@@ -12,7 +13,7 @@ import { readBody } from './readBody';
 import { checkSignedUrl, signBatch } from './signing';
 import { asHostedRefusal, storageError } from './storageError';
 
-/** Part of a file where a part was asked for; lite always answers the whole. */
+/** Returns the requested range of a file, because `@supabase/lite` always returns the whole. */
 async function byteRange(request: Request, response: Response): Promise<Response> {
   const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(request.headers.get('range') ?? '') ?? [];
   if (request.method !== 'GET' || response.status !== 200 || first === undefined || (!first && !last)) return response;
@@ -30,16 +31,13 @@ async function byteRange(request: Request, response: Response): Promise<Response
   return new Response(whole.slice(start, end + 1), { status: 206, headers });
 }
 
-type Handler = (request: Request, address: string) => Promise<Response>;
-
 interface Settings {
-  lite: Handler;
   sql: Sql;
   tokens: Tokens;
   jwtSecret: string;
 }
 
-/** Hosted storage has a second address for what needs a session; lite knows the first alone. */
+/** Maps a hosted project's second address for requests with a session to the only one that `@supabase/lite` knows. */
 function withoutAlias(request: Request): Request {
   const url = new URL(request.url);
   url.pathname = url.pathname.replace(/^(\/storage\/v1\/object\/(?:info\/)?)authenticated\//, '$1');
@@ -52,14 +50,14 @@ const noBucket = () =>
   storageError({ status: 404, code: 'NoSuchBucket', error: 'Bucket not found', message: 'Bucket not found' });
 const unread = () => storageError({ status: 400, code: 'InvalidRequest', message: 'The request cannot be read' });
 
-/** A list is of a bucket and of nothing below it in the address. */
+/** A list's address ends with the bucket. */
 const isOtherList = (request: Request) => new URL(request.url).pathname.startsWith('/storage/v1/object/list/');
 
 const NAMED_BY_JSON = /^\/storage\/v1\/(bucket|object\/(sign|move|copy))\b/;
 
 const SIGNING = /^\/storage\/v1\/object\/sign\//;
 
-/** A signed address of a changed picture would lead to the file as it is. */
+/** Rejects signing a transformed picture, because the address would lead to the original. */
 async function refusedTransform(request: Request): Promise<Response | null> {
   if (request.method !== 'POST' || !SIGNING.test(new URL(request.url).pathname)) return null;
   const body: unknown = await request
@@ -70,7 +68,7 @@ async function refusedTransform(request: Request): Promise<Response | null> {
   return isAsked ? notEmbedded('image transformations') : null;
 }
 
-/** lite keeps none of what an upload says of its file beside type and age, and would lose it without an error. */
+/** Rejects metadata of an upload, which `@supabase/lite` would silently drop, except type and age. */
 async function refusedMetadata(request: Request): Promise<Response | null> {
   const isForm = request.headers.get('content-type')?.startsWith('multipart/form-data') ?? false;
   const form = isForm
@@ -82,10 +80,10 @@ async function refusedMetadata(request: Request): Promise<Response | null> {
   return request.headers.has('x-metadata') || form?.has('metadata') ? notEmbedded('metadata of uploads') : null;
 }
 
-/** A bucket's files, which the body has to name; a longer address names one itself. */
+/** The address of a bucket, whose files the body names; a longer address names one file. */
 const FILES_OF_BUCKET = /^\/storage\/v1\/object\/[^/]+$/;
 
-/** What is signed, moved, copied or removed, and what a bucket is, is named by JSON. */
+/** True for an unreadable JSON body of requests that name files or buckets. */
 async function isUnreadable(request: Request): Promise<boolean> {
   const { pathname } = new URL(request.url);
   const isNamed = request.method === 'DELETE' || NAMED_BY_JSON.test(pathname);
@@ -93,7 +91,7 @@ async function isUnreadable(request: Request): Promise<boolean> {
   const text = await request.clone().text();
   if (text === '' && request.method === 'DELETE') return FILES_OF_BUCKET.test(pathname);
   try {
-    // Looking at each value takes longer than parsing; almost no body has the escape that makes it worth it.
+    // A reviver takes longer than parsing, so it is used only for the rare bodies with this escape.
     const body: unknown = JSON.parse(text, text.includes('\\u0000') ? refuseNul : undefined);
     return typeof body !== 'object' || body === null;
   } catch {
@@ -101,15 +99,15 @@ async function isUnreadable(request: Request): Promise<boolean> {
   }
 }
 
-/** No text of Postgres holds this character. */
+/** Rejects U+0000, which Postgres texts cannot contain. */
 function refuseNul(key: string, value: unknown): unknown {
   if (key.includes('\0') || (typeof value === 'string' && value.includes('\0'))) throw new SyntaxError('NUL');
   return value;
 }
 
-/** Storage as a hosted project answers: lite where it does so, our own answers before and after it elsewhere. */
-export function createStorage({ lite, sql, tokens, jwtSecret }: Settings): Handler {
-  const answered: Handler = async (asked, address) => {
+/** Storage like on a hosted project: `@supabase/lite` with our own responses before and after it. */
+export function createStorage({ sql, tokens, jwtSecret }: Settings): Wrapper {
+  const answered: Wrapper = async (asked, next) => {
     const sent = withoutAlias(asked);
     const caller = await callerOf(sent, tokens);
     if (caller instanceof Response) return caller;
@@ -126,13 +124,13 @@ export function createStorage({ lite, sql, tokens, jwtSecret }: Settings): Handl
     if (own) return own;
     if (isOtherList(request)) return noBucket();
     const raw = await rawUpload(request);
-    const answer = await signedUrls(raw, await lite(raw, address));
+    const answer = await signedUrls(raw, await next(raw));
     const known = await asHostedRefusal(await unknownPath(request, answer));
     return byteRange(request, downloadHeaders(request, await objectInfo(request, known)));
   };
-  return async (request, address) => {
+  return async (...call) => {
     try {
-      return await answered(request, address);
+      return await answered(...call);
     } catch (error) {
       if (error instanceof Error && UNREAD.test(error.message)) return unread();
       throw error;

@@ -1,10 +1,10 @@
-/** Faults without an observable effect: each reason, and the faults it explains. */
+/** Faults without an observable effect, by the reason. */
 const SAME: Record<string, string[]> = {
-  'What a mail carries to prove an address has 64 letters at most.': [
+  'A secret that proves an address has at most 64 characters.': [
     'private.prove_address(text), "secret text := left(private.trimmed(p_secret), 200);": 200 → 199',
     'private.prove_address(text), "secret text := left(private.trimmed(p_secret), 200);": 200 → 201',
   ],
-  'Decides which of two ways a search is made; both find the same.': [
+  'The expression chooses between two ways of searching with the same result.': [
     'private.admin_applications(text,text,text,integer,integer), "is_common := (select count(*) = 50 from (": 50 → 49',
     'private.admin_applications(text,text,text,integer,integer), "is_common := (select count(*) = 50 from (": 50 → 51',
     'private.admin_applications(text,text,text,integer,integer), "select from (select a.* from public.visa_applications a order by a.created_at desc, a.id limit 2000) n": 2000 → 1999',
@@ -24,7 +24,7 @@ const SAME: Record<string, string[]> = {
     'private.is_common_among_clients(text), "where n.full_name ilike p_term or n.email ilike p_term or (n.phone ilike p_term or private.phone_digits(n.phone) like private.digits_term(p_term)) limit 50) found);": 50 → 49',
     'private.is_common_among_clients(text), "where n.full_name ilike p_term or n.email ilike p_term or (n.phone ilike p_term or private.phone_digits(n.phone) like private.digits_term(p_term)) limit 50) found);": 50 → 51',
   ],
-  'Decides whether some are found among the newest or through the indexes; both find people of that name.': [
+  'The expression decides if people are searched among the newest or through indexes; both find the same people.': [
     `private.people_found(text), "select n.id from (select p.* from public.profiles p where p.role = 'client' order by p.created_at desc, p.id limit 1000) n": 1000 → 999`,
     `private.people_found(text), "select n.id from (select p.* from public.profiles p where p.role = 'client' order by p.created_at desc, p.id limit 1000) n": 1000 → 1001`,
     'private.people_found(text), "order by n.created_at desc, n.id limit 16);": 16 → 15',
@@ -35,7 +35,7 @@ const SAME: Record<string, string[]> = {
     'private.people_found(text), "return private.people_like(p_term, 1000);": 1000 → 999',
     'private.people_found(text), "return private.people_like(p_term, 1000);": 1000 → 1001',
   ],
-  'The columns it compares cannot be written by an update, so the row that was found still has them.': [
+  'An update cannot write the compared columns, so the found row still has them.': [
     'public.case_tasks "consultant changes tasks of own cases": with check true',
     'public.consultant_appointments "consultant changes personal entries": with check true',
     'public.consultant_appointments "consultant changes personal entries": with check without is_personal',
@@ -46,94 +46,94 @@ const SAME: Record<string, string[]> = {
     'public.saved_views "administrator changes own views": with check without (user_id = ( SELECT private.user_id() AS user_id))',
     'public.saved_views "administrator changes own views": with check without ( SELECT private.is_admin() AS is_admin)',
   ],
-  'Every verb that changes a booking holds its application before it.': [
+  'Every verb that changes a booking locks the application first.': [
     'private.lock_bookings(uuid,uuid[]), "order by o.id for no key update;": without "for no key update"',
   ],
-  'The length of an empty array is null, never 0.': [
+  'The length of an empty array is null and never 0.': [
     'private.submit_ds160(uuid), "if array_length(problems, 1) > 0 then": > → >=',
     'private.submit_ds160(uuid), "if array_length(problems, 1) > 0 then": 0 → -1',
   ],
-  'Equal places were answered before.': [
+  'Equal places returned earlier in the body.': [
     'private.move_application_step(uuid,text,text), "if target.order_index > source.order_index then": > → >=',
     `private.move_application_step(uuid,text,text), "set status = case when status = 'pending' and target.order_index < source.order_index then 'pending'": < → <=`,
     `private.move_application_step(uuid,text,text), "'is_returned', target.order_index < source.order_index)));": < → <=`,
   ],
-  'Who is born today is not eighteen either.': [
+  'A person born today is not eighteen either.': [
     'private.form_problems(ds160_forms,date,date), "else p_form.birth_date <= p_today and extract(year from p_today) - extract(year from p_form.birth_date) >= 18 end),": <= → <',
   ],
-  'A slot begins at a full hour; no clock stands still at its first microsecond.': [
+  'A slot begins at a full hour, and the clock is never at its exact microsecond.': [
     'private.free_slots(uuid,date,integer,uuid), "where private.slot_start(d.day::date, s.slot) > now()": > → >=',
     'private.require_slot(uuid,date,text,uuid), "if p_date is null or private.slot_start(p_date, p_time) <= now() then": <= → <',
     `private.lock_changeable_booking(uuid), "if private.slot_start(appointment.date, appointment.time) < now() + interval '24 hours' then": < → <=`,
-    'private.add_absence(uuid,date,text,date,text,text,uuid[],uuid[],text), "and private.slot_start(o.date, o.time) > now()": > → >=',
-    `private.add_absence(uuid,date,text,date,text,text,uuid[],uuid[],text), "if p_to_date + to_clock::time <= now() at time zone 'America/Sao_Paulo' then": <= → <`,
-    'private.set_working_hours(uuid,jsonb,uuid[],uuid[],text), "and private.slot_start(o.date, o.time) > now()": > → >=',
+    'private.add_absence(uuid,date,text,date,text,text,uuid[],uuid[],text,uuid[]), "and private.slot_start(o.date, o.time) > now()": > → >=',
+    `private.add_absence(uuid,date,text,date,text,text,uuid[],uuid[],text,uuid[]), "if p_to_date + to_clock::time <= now() at time zone 'America/Sao_Paulo' then": <= → <`,
+    'private.set_working_hours(uuid,jsonb,uuid[],uuid[],text,uuid[]), "and private.slot_start(o.date, o.time) > now()": > → >=',
   ],
-  'Only narrows what is read; no entry lasts longer than half a day.': [
+  'The condition only narrows the read rows; no entry lasts longer than half a day.': [
     'private.is_slot_taken(uuid,date,text,uuid), "and o.date between p_date - 1 and p_date": 1 → 2',
     'private.keep_entries_apart(), "and o.date between new.date - 1 and new.date + 1": 1 → 2',
     'private.keep_entries_apart(), "and o.date between new.date - 1 and new.date + 1": 1 → 2 #2',
   ],
-  'An application has seven steps, and one at most is open.': [
+  'An application has seven steps, and at most one is open.': [
     'private.search(text), "order by s.order_index limit 7) steps": 7 → 8',
   ],
-  'A search for nothing compares every text with nothing, and finds none.': [
+  'An empty search term matches no text.': [
     'private.search(text), "if term is null or length(private.trimmed(p_query)) < 2 then": guard without "term is null"',
   ],
-  'Without a file there is no verdict, and without a path no file: both are refused for that.': [
+  'An upload without a file has no verdict, and one without a path has no file: both are rejected anyway.': [
     `private.require_upload(text,text), "if p_path is null or not starts_with(p_path, regexp_replace(p_prefix, '[^/]*$', ''))": guard without "p_path is null"`,
     'private.require_upload(text,text), "or verdict.size is null or verdict.size <= 0 or verdict.size > 5242880 then": guard without "verdict.size is null"',
   ],
-  'Reads what the proxy wrote and touches no table.': ['private.request_source(): security invoker'],
-  'Rows without a file are all different to a unique index.': [
+  "The function reads the proxy's header and touches no table.": ['private.request_source(): security invoker'],
+  'A unique index treats rows without a file as different.': [
     'ticket_messages ticket_messages_file: without its condition',
   ],
-  'An empty array has no dimension and was refused for that.': [
+  'An empty array has no dimension and is rejected by that condition.': [
     'private.are_printed_texts(text[],integer), "select coalesce(array_ndims(p_texts) = 1 and cardinality(p_texts) between 1 and 12": 1 → 0 #2',
   ],
-  'The bound after it counts the text as it is written, which is never shorter.': [
+  'The next bound counts the text with its placeholders, which is never shorter.': [
     String.raw`private.is_canned_text(text), "select private.is_printed_text(regexp_replace(p_text, '\{\{(name|date|time)\}\}|\{[a-z][a-zA-Z0-9]{1,49}\}', 'x', 'g'), 1000)": 1000 → 1001`,
   ],
-  'No weight stands at the place 0.': [
+  'There is no weight at the place 0.': [
     'private.check_digit(text,integer[]), "from generate_series(1, cardinality(p_weights)) place) s": 1 → 0',
   ],
-  'Far beyond six hours, which is the longest wait.': [
+  'The value is far beyond six hours, the longest wait.': [
     `private.mail_wait(integer,double precision), "select least(interval '1 minute' * 2 ^ least(greatest(p_attempts, 1) - 1, 20), interval '6 hours')": 20 → 19`,
     `private.mail_wait(integer,double precision), "select least(interval '1 minute' * 2 ^ least(greatest(p_attempts, 1) - 1, 20), interval '6 hours')": 20 → 21`,
   ],
-  'The first place in an array is 1.': [
+  'The first index of an array is 1.': [
     'private.admin_assign_many(uuid[],uuid), "if coalesce(cardinality(p_application_ids), 0) not between 1 and 500 or array_position(p_application_ids, null) > 0 then": > → >=',
     'private.admin_assign_many(uuid[],uuid), "if coalesce(cardinality(p_application_ids), 0) not between 1 and 500 or array_position(p_application_ids, null) > 0 then": 0 → -1',
   ],
-  'Of more than ten it is enough to know that they are.': [
+  'Above ten, the exact number is not used.': [
     `private.is_overloaded(uuid), "where a.consultant_id = p_consultant_id and a.status in ('pending', 'in_progress') limit 11) a": 11 → 12`,
   ],
-  'A span is of whole minutes and ends on the day it begins.': [
+  'A span has whole minutes and ends on the day it begins.': [
     'private.slots_of_day(uuid,date), "cross join lateral generate_series(0, (extract(epoch from h.to_time - h.from_time)::int - 2700) / 3600) n": 2700 → 2699',
     'private.slots_of_day(uuid,date), "cross join lateral generate_series(0, (extract(epoch from h.to_time - h.from_time)::int - 2700) / 3600) n": 3600 → 3599',
   ],
-  'Asks whether there is one at all.': [
+  'The expression only tests if there is any.': [
     'private.forgiving_term(text), "if term is null or cardinality(private.people_like(term, 1)) > 0": 1 → 2',
   ],
-  'A likeness is a fraction of small numbers, which in this type is never exactly that.': [
+  'The similarity is a fraction of small numbers and never exactly 0.3 in this type.': [
     'private.corrected_term(text), "and extensions.similarity(n.word, typed.word) >= 0.3": >= → >',
   ],
-  'Without a document the number is null.': [
+  'The number is null without a document.': [
     `private.consultant_day(), "when 'document_review' then case when d.quantity > 0 then 'documents' end": > → >=`,
     `private.consultant_day(), "when 'document_review' then case when d.quantity > 0 then 'documents' end": 0 → -1`,
   ],
-  'A meeting of today is counted by the condition before it.': [
+  "The condition before it already counts today's meetings.": [
     `private.consultant_day(), "or o.date between private.today() + 1 and private.today() + 7 and o.metadata ->> 'meeting_link' is null)": 1 → 0`,
   ],
-  'Adds nothing to a sum.': [
+  'The row adds zero to a sum.': [
     'private.consultant_board(text,text), "where t.consultant_id = caller and t.consultant_unread > 0 group by t.client_id) u on u.client_id = a.client_id": > → >=',
     'private.consultant_board(text,text), "where t.consultant_id = caller and t.consultant_unread > 0 group by t.client_id) u on u.client_id = a.client_id": 0 → -1',
   ],
-  'Empties what is empty already.': [
+  'The statement clears columns that are already null.': [
     'private.forget_accounts_of_person(), "where user_id = new.id and num_nonnulls(transfer_receipt, transfer_file) > 0;": > → >=',
     'private.forget_accounts_of_person(), "where user_id = new.id and num_nonnulls(transfer_receipt, transfer_file) > 0;": 0 → -1',
   ],
-  'An object of JSON begins with its brace, never with what is looked for.': [
+  'A JSON object begins with a brace, so the searched text is never at its start.': [
     'private.forget_account(uuid,text), "delete from auth.audit_log_entries e where strpos(e.payload::text, p_user_id::text) > 0;": 0 → 1',
     `private.forget_address(uuid,text), "delete from auth.audit_log_entries e where strpos(lower(e.payload::text), '"' || lower(p_address) || '"') > 0;": 0 → 1`,
   ],

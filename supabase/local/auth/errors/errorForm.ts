@@ -1,6 +1,5 @@
+import type { Wrapper } from '../../http/middleware';
 import { authError } from './authError';
-
-type Fetch = (request: Request, address: string) => Promise<Response>;
 
 const VERSION = 'x-supabase-api-version';
 const NAMED = '2024-01-01';
@@ -9,8 +8,6 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const UNEXPECTED = 'Unexpected failure, please check server logs for more information';
 
 const unexpectedFailure = () => authError(500, 'unexpected_failure', UNEXPECTED);
-
-const isOfAccounts = ({ url }: Request) => new URL(url).pathname.startsWith('/auth/v1/');
 
 function asksForNamed({ headers }: Request): boolean {
   const asked = headers.get(VERSION) ?? '';
@@ -31,7 +28,7 @@ async function bodyOf(response: Response): Promise<Record<string, unknown> | nul
   return isObject(body) ? body : null;
 }
 
-/** The error in the form GoTrue gives to the version of its interface that the request names. */
+/** Formats the error for the API version that the request names. */
 async function formed(request: Request, refused: Response): Promise<Response> {
   const isHead = request.method === 'HEAD';
   const isText = !refused.headers.get('content-type')?.includes('json');
@@ -55,20 +52,11 @@ async function formed(request: Request, refused: Response): Promise<Response> {
   return Response.json(shown, { status, headers });
 }
 
-async function orFailure(answer: () => Promise<Response>): Promise<Response> {
-  try {
-    return await answer();
-  } catch (error) {
+/** Formats every error of the accounts server: `@supabase/lite`'s, those of this folder, and crashes. */
+export const errorForm: Wrapper = async (request, next) => {
+  const response = await next(request).catch((error: unknown) => {
     console.error(error);
     return unexpectedFailure();
-  }
-}
-
-/** Every error of the accounts server passes through here: lite's, those of this folder, and crashes. */
-export function withErrorForm(answer: Fetch): Fetch {
-  return async (request, address) => {
-    if (!isOfAccounts(request)) return answer(request, address);
-    const response = await orFailure(() => answer(request, address));
-    return response.status >= 400 ? formed(request, response) : response;
-  };
-}
+  });
+  return response.status >= 400 ? formed(request, response) : response;
+};

@@ -25,7 +25,7 @@ test.each<[address: string, message: string | null]>([
   ['ana@exemplo.test\n', FORMAT],
   ['', 'An email address is required'],
   [`${'a'.repeat(250)}@x.test`, 'An email address is too long'],
-])('the address %j', async (address, message) => {
+])('refusedEmail answers %j with the error message: %s', async (address, message) => {
   expect(await messageOf(refusedEmail(address))).toBe(message);
 });
 
@@ -36,19 +36,19 @@ test.each<[password: string, message: string | null]>([
   ['a'.repeat(72), null],
   ['a'.repeat(73), 'Password cannot be longer than 72 characters'],
   ['é'.repeat(37), 'Password cannot be longer than 72 characters'],
-])('a password is measured in bytes: %s', async (password, message) => {
+])('refusedPassword measures bytes: %s', async (password, message) => {
   expect(await messageOf(refusedPassword(password, 10))).toBe(message);
 });
 
 test.each(
   ['a', '€', 'é', '😀'].flatMap((letter) => [1, 9, 10, 18, 19, 24, 25, 36, 37, 72, 73].map((n) => letter.repeat(n))),
-)('a password that the forms take is taken here too: %s', (password) => {
+)('refusedPassword accepts every password that the forms accept: %s', (password) => {
   const fewest = readConfig(SUPABASE_DIR).auth.minimum_password_length;
   const refused = refusedPassword(password, fewest);
   const fault = passwordFault(password);
-  // What is easy to guess is for the forms alone to refuse.
+  // Only the forms reject passwords that are easy to guess.
   if (fault === null || fault === 'plain') expect(refused).toBeNull();
-  // The forms count letters where the server counts bytes, and so may ask for more.
+  // The forms count letters and the server bytes, so the forms may ask for more.
   if (fault === 'long') expect(refused?.status).toBe(400);
 });
 
@@ -70,12 +70,12 @@ test.each<[text: string, fault: string]>([
     '{"data":[]}',
     'json: cannot unmarshal array into Go struct field SignupParams.data of type map[string]interface {}',
   ],
-])('a body that cannot be read: %s', async (text, fault) => {
+])('refusedBody answers an unreadable body like Go: %s', async (text, fault) => {
   const request = new Request('http://local/auth/v1/signup', { method: 'POST', body: text });
   expect(await messageOf(await refusedBody(request))).toBe(`Could not parse request body as JSON: ${fault}`);
 });
 
-test('the wait between mails is a duration', () => {
+test('goDuration reads the wait between mails', () => {
   expect(['60s', '1h30m', '500ms', 'soon'].map(goDuration)).toEqual([60_000, 5_400_000, 500, undefined]);
   expect(goDuration(readConfig(SUPABASE_DIR).email.max_frequency)).toBe(60_000);
 });

@@ -2,22 +2,21 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { Sql } from 'postgres';
 import type { Tokens } from '../../tokens';
 import { accessClaims } from '../accessClaims';
+import { findUser, showUser } from '../adminUsers';
 
 interface Settings {
   sql: Sql;
   tokens: Tokens;
   issuer: string;
   expirySeconds: number;
-  /** The account as GET user shows it. */
-  readUser: (accessToken: string) => Promise<unknown>;
 }
 
 /**
- * GoTrue's answer to a right code: new tokens of the same session. The old refresh token becomes invalid, so that a
- * copy of it does not lead to the new tokens.
+ * GoTrue's response to a right code: new tokens for the same session. The former refresh token becomes invalid, so that
+ * a copy of it cannot get the new tokens.
  */
 export const renewSession =
-  ({ sql, tokens, issuer, expirySeconds, readUser }: Settings) =>
+  ({ sql, tokens, issuer, expirySeconds }: Settings) =>
   async ({ id, session }: { id: string; session: string }): Promise<Response> => {
     const refreshToken = randomBytes(16).toString('base64url');
     await sql.begin(async (transaction) => {
@@ -28,7 +27,7 @@ export const renewSession =
     });
     const now = Math.floor(Date.now() / 1000);
     const expiresAt = now + expirySeconds;
-    const [user] = await sql<{ email: string | null }[]>`select email from auth.users where id = ${id}`;
+    const user = await findUser(sql, 'id', id);
     const base = { sub: id, aud: 'authenticated', role: 'authenticated', email: user?.email ?? '' };
     const claims = { ...base, session_id: session, iat: now, exp: expiresAt };
     const accessToken = await tokens.sign(await accessClaims(sql, issuer, claims));
@@ -38,6 +37,6 @@ export const renewSession =
       expires_in: expirySeconds,
       expires_at: expiresAt,
       refresh_token: refreshToken,
-      user: await readUser(accessToken),
+      user: user && (await showUser(sql, user)),
     });
   };

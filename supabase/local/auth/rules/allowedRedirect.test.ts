@@ -16,11 +16,11 @@ test.each([
   ['data:text/html,x', SITE],
   ['', SITE],
   [null, SITE],
-])('%s leads to %s', (wanted, target) => {
+])('allowedRedirect(%s) is %s', (wanted, target) => {
   expect(allowedRedirect(wanted, SITE, ORIGINS)).toBe(target);
 });
 
-test('whatever is asked for, the answer is ours', () => {
+test('allowedRedirect returns an address of an allowed origin for every input', () => {
   const pieces = fc.constantFrom(
     SITE,
     'https://',

@@ -5,11 +5,11 @@ test.each([
   ['1h30m', 5_400_000],
   ['1.5h', 5_400_000],
   ['300ms', 300],
-])('%s ends after %d ms', (duration, expected) => {
+])('banUntil reads %s as %d ms', (duration, expected) => {
   expect(banUntil(duration, 0)).toEqual(new Date(expected));
 });
 
-test('none ends a ban, and nonsense is no duration', () => {
+test('banUntil returns null for "none" and undefined for an unreadable duration', () => {
   expect(banUntil('none')).toBeNull();
   expect(banUntil('a day')).toBeUndefined();
 });

@@ -13,7 +13,7 @@ const ask = (path: string, token?: string, method = 'POST') =>
   );
 
 it.each(['signup', 'recover', 'resend', 'otp', 'magiclink', 'token?grant_type=password'])(
-  'asks for a token at %s, as GoTrue does',
+  'requireCaptcha requires a token at %s, like GoTrue',
   async (path) => {
     expect(await ask(path, 'right')).toBeNull();
     expect(verify).toHaveBeenLastCalledWith('right', '203.0.113.7');
@@ -30,9 +30,11 @@ it.each([
   ['token?grant_type=pkce', 'POST'],
   ['logout', 'POST'],
   ['verify?token=a', 'GET'],
-])('asks nothing at %s', async (path, method) => expect(await ask(path, undefined, method)).toBeNull());
+])('requireCaptcha requires no token at %s', async (path, method) =>
+  expect(await ask(path, undefined, method)).toBeNull(),
+);
 
-it('refuses what cannot be verified', async () => {
+it('requireCaptcha rejects a token that cannot be verified', async () => {
   verify.mockRejectedValueOnce(new Error('no network'));
   expect((await ask('signup', 'right'))?.status).toBe(500);
 });

@@ -15,7 +15,7 @@ afterEach(closeClients);
 const VERSION = 'x-supabase-api-version';
 
 describe('signing up', () => {
-  test('opens a session at once and makes a client of everyone', async () => {
+  test('opens a session at once and ignores a role in the data', async () => {
     const api = client();
     const options = { data: { full_name: 'Ana Prado', phone: '(11) 99999-0000', role: 'admin' } };
     const { data, error } = await api.auth.signUp({ email: freshEmail(), password: PASSWORD, options });
@@ -26,18 +26,18 @@ describe('signing up', () => {
     expect(profile.data).toEqual({ role: 'client', full_name: 'Ana Prado', phone: '(11) 99999-0000' });
   });
 
-  test('names the reasons of a weak password', async () => {
+  test('lists the reasons of a weak password', async () => {
     const { error } = await client().auth.signUp({ email: freshEmail(), password: 'Abcdef#12' });
     expect(error).toMatchObject({ name: 'AuthWeakPasswordError', status: 422, reasons: ['length'] });
   });
 
-  test('takes a long phrase as it is', async () => {
+  test('accepts a long phrase', async () => {
     const { data, error } = await client().auth.signUp({ email: freshEmail(), password: 'uma frase bem comprida' });
     expect(error).toBeNull();
     removeLater(data.user?.id ?? '');
   });
 
-  test('refuses an e-mail that has an account', async () => {
+  test('rejects the address of an existing account', async () => {
     const { email } = await newClient();
     const { error } = await client().auth.signUp({ email, password: PASSWORD });
     expect(error).toMatchObject({ status: 422, code: 'user_already_exists' });
@@ -45,7 +45,7 @@ describe('signing up', () => {
 });
 
 describe('signing in', () => {
-  test('answers an unknown person and a wrong password alike', async () => {
+  test('answers an unknown address like a wrong password', async () => {
     const { email } = await newClient();
     const wrong = await client().auth.signInWithPassword({ email, password: 'Errada#2026' });
     const unknown = await client().auth.signInWithPassword({ email: freshEmail(), password: 'Errada#2026' });
@@ -56,14 +56,14 @@ describe('signing in', () => {
   test.each([
     ['2024-01-01', { code: 'invalid_credentials', message: 'Invalid login credentials' }],
     ['none', { code: 400, error_code: 'invalid_credentials', msg: 'Invalid login credentials' }],
-  ])('is refused in the form of the version that is asked for: %s', async (version, form) => {
+  ])('is rejected in the error form of the requested API version: %s', async (version, form) => {
     const headers = { 'content-type': 'application/json', ...(version === 'none' ? {} : { [VERSION]: version }) };
     const body = JSON.stringify({ email: freshEmail(), password: PASSWORD });
     const answer = await rest('/auth/v1/token?grant_type=password', undefined, { method: 'POST', headers, body });
     expect([answer.status, await answer.json()]).toEqual([400, form]);
   });
 
-  test('keeps working after a refresh, which changes its refresh token', async () => {
+  test('still works after a refresh, which changes the refresh token', async () => {
     const { api } = await newClient();
     const first = (await api.auth.getSession()).data.session;
     const { data, error } = await api.auth.refreshSession();
@@ -73,7 +73,7 @@ describe('signing in', () => {
   });
 });
 
-test('tabs that renew one session at the same time all keep it', async () => {
+test('four tabs that renew one session at once all keep it', async () => {
   const { api } = await newClient();
   const { data } = await api.auth.getSession();
   const refresh_token = data.session?.refresh_token ?? '';
@@ -83,14 +83,14 @@ test('tabs that renew one session at the same time all keep it', async () => {
 });
 
 describe('signing out', () => {
-  test('ends the session it belongs to', async () => {
+  test('ends its own session', async () => {
     const { api } = await newClient();
     const token = await tokenOf(api);
     await api.auth.signOut({ scope: 'local' });
     expect((await rest('/auth/v1/user', token)).status).toBe(403);
   });
 
-  test('makes tables and verbs answer 401 and never an empty list', async () => {
+  test('makes tables and verbs answer 401 instead of an empty list', async () => {
     const { api, id } = await newClient();
     const token = await tokenOf(api);
     expect(await (await rest('/rest/v1/profiles?select=id', token)).json()).toEqual([{ id }]);
@@ -108,7 +108,7 @@ describe('signing out', () => {
   });
 });
 
-test('a person cannot make themselves an administrator', async () => {
+test('users cannot make themselves administrators', async () => {
   const { api, id } = await newClient();
   await api.auth.updateUser({ data: { role: 'admin' } });
   expect((await api.from('profiles').select('role').single()).data?.role).toBe('client');
@@ -116,9 +116,9 @@ test('a person cannot make themselves an administrator', async () => {
   expect((await api.rpc('admin_dashboard')).error?.code).toBe('42501');
 });
 
-// Which headers, methods and hours are listed beside these is the gateway's choice and no contract.
+// Further headers, methods and cache times depend on the gateway and are not part of the contract.
 test.each(['auth/v1/token', 'rest/v1/profiles', 'storage/v1/object/visa-documents/x'])(
-  'a browser of another origin may ask %s',
+  'a browser of another origin may call %s',
   async (path) => {
     const preflight = await fetch(`${access.url}/${path}`, {
       method: 'OPTIONS',

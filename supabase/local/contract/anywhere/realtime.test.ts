@@ -22,8 +22,8 @@ const isRefused = ({ states, words }: Heard) =>
   states.includes('CHANNEL_ERROR') &&
   words.join().includes('You do not have permissions to read from this Channel topic');
 
-describe('a change is told', () => {
-  test('to its person, as table, kind and id and never as the row', async () => {
+describe('a change is sent by realtime', () => {
+  test('to its user with table, kind and id, and without the row', async () => {
     const person = await newClient();
     const heard = await listen(person.api, ownTopic(person));
     expect(heard.states).toEqual(['SUBSCRIBED']);
@@ -35,7 +35,7 @@ describe('a change is told', () => {
     expect(heard.payloads[1]).toMatchObject({ kind: 'update', id });
   });
 
-  test('to a user who subscribes later and asks for the changes since their session began', async () => {
+  test('to a user who subscribes later and calls told_since', async () => {
     const person = await newClient();
     const other = await newClient();
     const start = await person.api.rpc('session_start', undefined, { get: true });
@@ -61,7 +61,7 @@ describe('a change is told', () => {
     expect(both.map((heard) => told(heard).at(-1))).toEqual([change, change]);
   });
 
-  test('about the account itself: its role, its plan and its end', async () => {
+  test('when role, plan or deactivation of the account change', async () => {
     const person = await newClient();
     const heard = await listen(person.api, ownTopic(person));
     const account = service().from('profiles');
@@ -80,7 +80,7 @@ describe('a change is told', () => {
   });
 });
 
-test('to a person whose account has ended, nothing is told any more but its end', async () => {
+test('to a deactivated user only as the change of the account', async () => {
   const person = await newClient();
   const heard = await listen(person.api, ownTopic(person));
   const end = { deactivated_at: new Date().toISOString() };
@@ -94,7 +94,7 @@ test('to a person whose account has ended, nothing is told any more but its end'
 });
 
 describe('a private topic', () => {
-  test('of a person is theirs alone', async () => {
+  test('of a user is open to that user only', async () => {
     const owner = await newClient();
     const others = [
       (await newClient()).api,
@@ -105,14 +105,14 @@ describe('a private topic', () => {
     for (const api of others) expect(isRefused(await listen(api, ownTopic(owner)))).toBe(true);
   });
 
-  test('is closed to a deactivated person', async () => {
+  test('is closed to a deactivated user', async () => {
     const person = await newClient();
     const end = { deactivated_at: new Date().toISOString() };
     await service().from('profiles').update(end).eq('id', person.id).throwOnError();
     expect(isRefused(await listen(person.api, ownTopic(person)))).toBe(true);
   });
 
-  deepTest('is not heard on the public one of the same name', async () => {
+  deepTest('is not heard on the public topic of the same name', async () => {
     const owner = await newClient();
     const stranger = await newClient();
     const listening = await listen(stranger.api, ownTopic(owner), { isPrivate: false });
@@ -125,7 +125,7 @@ describe('a private topic', () => {
     expect([listening.states, listening.payloads]).toEqual([['SUBSCRIBED'], [{ said: 'later' }]]);
   });
 
-  test('carries nothing that a person sends, not even to themselves', async () => {
+  test('carries no messages sent by users, not even to themselves', async () => {
     const owner = await newClient();
     const heard = await listen(owner.api, ownTopic(owner), { config: { broadcast: { self: true } } });
     await heard.channel.send({ type: 'broadcast', event: 'changed', payload: { table: 'notifications' } });
@@ -138,7 +138,7 @@ describe('a private topic', () => {
 describe('a public topic', () => {
   const TOPIC = `sala-${Math.random()}`;
 
-  test('carries what people send, to the others, and answers a user who asked for it', async () => {
+  test("carries users' messages to the others, and acknowledges them on request", async () => {
     const one = await newClient();
     const two = await newClient();
     const sending = await listen(one.api, TOPIC, { isPrivate: false, config: { broadcast: { ack: true } } });
@@ -176,7 +176,7 @@ describe('presence', () => {
     return { heard, people: () => Object.keys(heard.channel.presenceState()) };
   };
 
-  test('shows its two people to each other, and when one leaves', async () => {
+  test('shows both users of a conversation to each other until one leaves', async () => {
     const { started, consultant, topic } = await conversation();
     const one = await enter(started, topic);
     const two = await enter(consultant, topic);
@@ -184,7 +184,7 @@ describe('presence', () => {
     await eventually(() => two.people().join() === started.id);
     expect(await two.heard.channel.track({ writing: false })).toBe('ok');
     await eventually(() => one.people().length === 2);
-    // The library keeps the state of before and puts the newest last.
+    // The library keeps the former state and appends the newest.
     const isWriting = () => two.heard.channel.presenceState<{ writing: boolean }>()[started.id]?.at(-1)?.writing;
     await one.heard.channel.track({ writing: true });
     await eventually(() => isWriting() === true);
@@ -192,7 +192,7 @@ describe('presence', () => {
     await eventually(() => one.people().join() === started.id);
   });
 
-  deepTest('shows a consultant to their clients, who stay unseen, and to nobody else', async () => {
+  deepTest('shows a consultant only to their clients, who stay unseen', async () => {
     const { started, consultant } = await conversation();
     const topic = `consultant:${consultant.id}`;
     const two = await enter(consultant, topic);
@@ -214,12 +214,12 @@ describe('presence', () => {
     expect(await one.heard.channel.track({ writing: true })).toBe('ok');
     await eventually(() => left.people().join() === started.id);
     const { next, topic: moved } = await handOver(started, topic);
-    // The client's page does the same when the ticket's change arrives.
+    // The client's page subscribes again in the same way when the ticket changes.
     await started.api.removeAllChannels();
     const again = await enter(started, moved);
     const two = await enter(next, moved);
     expect(await again.heard.channel.track({ writing: true })).toBe('ok');
-    // A channel that the server has closed keeps its last state, and gets no message of a departure.
+    // A channel closed by the server keeps its last state and gets no leave message.
     const seesNobody = () => left.heard.channel.state !== 'joined' || left.people().length === 0;
     await eventually(() => two.people().join() === started.id && seesNobody());
     for (const either of [topic, moved]) {

@@ -31,7 +31,7 @@ test('a client uploads, lists, signs and opens a file', async () => {
   expect(Buffer.from(await response.arrayBuffer())).toEqual(PDF);
 });
 
-describe('the name a file is saved under', () => {
+describe('the file name of a download', () => {
   const savedAs = async (address?: string) => (await fetch(address ?? '')).headers.get('content-disposition');
   const attachment = (encoded: string) => `attachment; filename=${encoded}; filename*=UTF-8''${encoded}`;
   let path = '';
@@ -41,25 +41,25 @@ describe('the name a file is saved under', () => {
   });
 
   test.each(['Certidão de São João.pdf', '100% & “nº 1” + #2?.pdf', 'a%2Fb.pdf', '旅券 🛂.pdf'])(
-    '%j, in an address of ours',
+    'keeps %j in an address made by savingAddress',
     async (name) => {
       const { data } = await files().createSignedUrl(path, 60);
       expect(await savedAs(savingAddress(data?.signedUrl ?? '', name))).toBe(attachment(encodeURIComponent(name)));
     },
   );
 
-  test('is encoded twice in an address of storage-js, and decoded once', async () => {
+  test('is encoded twice in an address of storage-js and decoded once', async () => {
     const { data } = await files().createSignedUrl(path, 60, { download: 'São.pdf' });
     expect(await savedAs(data?.signedUrl)).toBe(attachment('S%25C3%25A3o.pdf'));
   });
 
-  test('is left to the browser where an address has an empty one', async () => {
+  test('is left to the browser when the address has an empty name', async () => {
     const { data } = await files().createSignedUrl(path, 60, { download: true });
     expect(await savedAs(data?.signedUrl)).toBe('attachment;');
   });
 });
 
-test('a batch of signed URLs answers for each path', async () => {
+test('createSignedUrls answers for each path of a batch', async () => {
   const path = owner.path();
   await files().upload(path, asFile(PDF));
   const { data } = await files().createSignedUrls([path, owner.path()], 60);
@@ -68,20 +68,20 @@ test('a batch of signed URLs answers for each path', async () => {
   expect(data?.[1]?.error).not.toBeNull();
 });
 
-test('a name is used once', async () => {
+test('a path can be uploaded only once', async () => {
   const path = owner.path();
   await files().upload(path, asFile(PDF));
   expect((await files().upload(path, asFile(PDF))).error).toMatchObject({ statusCode: '409' });
   expect((await files().upload(path, asFile(PDF), { upsert: true })).error).not.toBeNull();
 });
 
-test('5 MiB pass and one byte more does not', async () => {
+test('a file of 5 MiB is accepted, and one byte more is rejected', async () => {
   expect((await files().upload(owner.path(), padded(LIMIT))).error).toBeNull();
   expect((await files().upload(owner.path(), padded(LIMIT + 1))).error).toMatchObject({ statusCode: '413' });
 });
 
-// A project's storage server may accept it, because it gets no size; then the function that checks uploads refuses it.
-test('a chunked body without a length is limited as well', async () => {
+// A project's storage server may accept it, because it gets no size; then the function inspect-upload rejects the file.
+test('a chunked body without a length is limited too', async () => {
   const path = owner.path();
   const chunks = new ReadableStream({
     start(controller) {
@@ -106,12 +106,12 @@ test('a chunked body without a length is limited as well', async () => {
   expect((await owner.api.rpc('register_document', args)).error).not.toBeNull();
 });
 
-test.each(['image/svg+xml', 'text/html', 'application/zip'])('a file declared as %s is refused', async (type) => {
+test.each(['image/svg+xml', 'text/html', 'application/zip'])('a file declared as %s is rejected', async (type) => {
   const { error } = await files().upload(owner.path(), asFile(PDF, type));
   expect(error).toMatchObject({ statusCode: '415' });
 });
 
-test('bytes that are not what the name says cannot be registered', async () => {
+test('a file with other bytes than its name cannot be registered', async () => {
   const path = owner.path('passport', 'png');
   expect((await files().upload(path, asFile(Buffer.from('<html></html>'), 'image/png'))).error).toBeNull();
   const args = { application_id: owner.applicationId, document_type: 'passport', path, original_name: 'p.png' };
@@ -122,7 +122,7 @@ test('bytes that are not what the name says cannot be registered', async () => {
 });
 
 test.each([['documents/../../x.pdf'], ['x.pdf'], ['documents/x/passport_aaaaaa.pdf']])(
-  'the name %s is refused',
+  'the path %s is rejected',
   async (path) => {
     const answer = await rest(`/storage/v1/object/${BUCKET}/${encodeURIComponent(path)}`, await tokenOf(owner.api), {
       method: 'POST',
@@ -133,7 +133,7 @@ test.each([['documents/../../x.pdf'], ['x.pdf'], ['documents/x/passport_aaaaaa.p
   },
 );
 
-describe('a file of the consultant for the client', () => {
+describe('a delivered file', () => {
   const giving = async () => {
     const [person, consultant] = [await startedClient(), await withRole('consultant')];
     const given = { consultant_id: consultant.id };
@@ -146,7 +146,7 @@ describe('a file of the consultant for the client', () => {
   const opens = async (person: { api: StartedClient['api'] }, path: string) =>
     (await files(person).createSignedUrl(path, 60)).error === null;
 
-  test('is inspected, delivered and read by the client, who no longer opens it once it is taken back', async () => {
+  test('is readable by the client after inspection and delivery, until it is taken back', async () => {
     const scene = await giving();
     const { person, consultant, path } = scene;
     expect((await files(consultant).upload(path, asFile(PDF))).error).toBeNull();
@@ -164,7 +164,7 @@ describe('a file of the consultant for the client', () => {
     expect(await opens(person, path)).toBe(false);
   });
 
-  test('is uploaded, inspected, delivered and opened by nobody else', async () => {
+  test('can be uploaded, inspected, delivered and opened by no other users', async () => {
     const scene = await giving();
     const { person, consultant, path } = scene;
     const others = [await newClient(), await withRole('consultant'), await withRole('admin'), { api: client() }];
@@ -180,13 +180,13 @@ describe('a file of the consultant for the client', () => {
     }
   });
 
-  test.each(['png', 'PDF', 'pdf.pdf'])('is a PDF by its name: %s is refused', async (extension) => {
+  test.each(['png', 'PDF', 'pdf.pdf'])('must be a PDF by its name: %s is rejected', async (extension) => {
     const { consultant, path } = await giving();
     const { error } = await files(consultant).upload(path.replace(/pdf$/, extension), asFile(PDF));
     expect(error).not.toBeNull();
   });
 
-  test('is not delivered where its bytes are no PDF', async () => {
+  test('is not delivered when its bytes are not a PDF', async () => {
     const scene = await giving();
     const { consultant, path } = scene;
     expect((await files(consultant).upload(path, asFile(Buffer.from('<html></html>')))).error).toBeNull();
@@ -195,8 +195,8 @@ describe('a file of the consultant for the client', () => {
   });
 });
 
-describe('everyone else', () => {
-  test('neither reads nor adds', async () => {
+describe('other users', () => {
+  test('neither read nor upload', async () => {
     const path = owner.path();
     await files().upload(path, asFile(PDF));
     const people = [await newClient(), { api: client() }, await withRole('admin')];
@@ -208,7 +208,7 @@ describe('everyone else', () => {
     expect((await fetch(files().getPublicUrl(path).data.publicUrl)).ok).toBe(false);
   });
 
-  test('cannot use a token for another file, nor an expired one', async () => {
+  test('cannot use a token for another file, or an expired one', async () => {
     const [one, two] = [owner.path(), owner.path()];
     await files().upload(one, asFile(PDF));
     await files().upload(two, asFile(PDF));
@@ -220,7 +220,7 @@ describe('everyone else', () => {
     expect([over.status, (await over.json()).message]).toEqual([400, '"exp" claim timestamp check failed']);
   });
 
-  test('nobody removes or overwrites', async () => {
+  test('cannot remove or overwrite files', async () => {
     const path = owner.path();
     await files().upload(path, asFile(PDF));
     await files().remove([path]);
@@ -230,14 +230,14 @@ describe('everyone else', () => {
   });
 });
 
-describe('as a hosted project answers', () => {
-  // In which words is the gateway's, or the storage server's where the gateway lets it pass.
+describe('the storage API answers like a hosted project to', () => {
+  // The words come from the gateway, or from the storage server if the gateway passes the request on.
   test('a request without a key', async () => {
     const answer = await fetch(`${access.url}/storage/v1/bucket`);
     expect([400, 401, 403]).toContain(answer.status);
   });
 
-  test('a signed address that was tampered with', async () => {
+  test('a signed address with a changed token', async () => {
     const path = owner.path();
     await files().upload(path, asFile(PDF));
     const { data } = await files().createSignedUrl(path, 60);
@@ -246,7 +246,7 @@ describe('as a hosted project answers', () => {
     expect(await tampered.json()).toMatchObject({ error: 'InvalidJWT', message: 'signature verification failed' });
   });
 
-  test('a part of a file', async () => {
+  test('a request for part of a file', async () => {
     const path = owner.path();
     await files().upload(path, asFile(PDF));
     const { data } = await files().createSignedUrl(path, 60);
@@ -257,7 +257,7 @@ describe('as a hosted project answers', () => {
     expect(await end.text()).toBe(PDF.toString().slice(-4));
   });
 
-  test('a file under its longer address', async () => {
+  test('the longer address of a file', async () => {
     const path = owner.path();
     await files().upload(path, asFile(PDF));
     const long = `/storage/v1/object/authenticated/visa-documents/${path}`;
@@ -265,7 +265,7 @@ describe('as a hosted project answers', () => {
     expect((await rest(long, await tokenOf((await newClient()).api))).status).toBe(400);
   });
 
-  test('a folder, one level at a time', async () => {
+  test('a list of one folder level', async () => {
     const path = owner.path();
     await files().upload(path, asFile(PDF));
     const [top = '', person = '', application = '', name = ''] = path.split('/');
@@ -280,7 +280,7 @@ describe('as a hosted project answers', () => {
   test.each([
     ['GET', '/info/'],
     ['GET', '/info/authenticated/'],
-  ])('%s %s: what is known of a file', async (method, address) => {
+  ])("%s %s, with the file's headers", async (method, address) => {
     const path = owner.path();
     await files().upload(path, asFile(PDF));
     const answer = await rest(`/storage/v1/object${address}${BUCKET}/${path}`, await tokenOf(owner.api), { method });
@@ -307,24 +307,30 @@ describe('as a hosted project answers', () => {
   const NOT_FOUND = { statusCode: '404', code: 'NoSuchKey', error: 'not_found', message: 'Object not found' };
 
   test.each<[what: string, method: string, address: string, body: unknown, answer: object]>([
-    ['a link to no file', 'POST', `${SIGN}/none.pdf`, { expiresIn: 60 }, NOT_FOUND],
+    ['a link to a missing file', 'POST', `${SIGN}/none.pdf`, { expiresIn: 60 }, NOT_FOUND],
     [
-      'a link that is over at once',
+      'a link that expires at once',
       'POST',
       `${SIGN}/a.pdf`,
       { expiresIn: 0 },
       validation('body/expiresIn must be >= 1'),
     ],
     [
-      'a link for half a second',
+      'a link with half a second',
       'POST',
       `${SIGN}/a.pdf`,
       { expiresIn: 0.5 },
       validation('body/expiresIn must be integer'),
     ],
-    ['a link without an end', 'POST', `${SIGN}/a.pdf`, {}, validation("body must have required property 'expiresIn'")],
     [
-      'a link for ever',
+      'a link without an expiry',
+      'POST',
+      `${SIGN}/a.pdf`,
+      {},
+      validation("body must have required property 'expiresIn'"),
+    ],
+    [
+      'a link with an overflowing expiry',
       'POST',
       `${SIGN}/a.pdf`,
       { expiresIn: 9_007_199_254_740 },
@@ -336,37 +342,43 @@ describe('as a hosted project answers', () => {
       },
     ],
     [
-      'links to nothing',
+      'links to an empty list',
       'POST',
       SIGN,
       { expiresIn: 60, paths: [] },
       validation('body/paths must NOT have fewer than 1 items'),
     ],
-    ['links that are over', 'POST', SIGN, { expiresIn: -1, paths: ['a'] }, validation('body/expiresIn must be >= 1')],
-    ['a list of no folder', 'POST', LIST, {}, validation("body must have required property 'prefix'")],
-    ['a list of nothing', 'POST', LIST, { prefix: '', limit: 0 }, validation('body/limit must be >= 1')],
     [
-      'a list in no order',
+      'links with a negative expiry',
+      'POST',
+      SIGN,
+      { expiresIn: -1, paths: ['a'] },
+      validation('body/expiresIn must be >= 1'),
+    ],
+    ['a list without a prefix', 'POST', LIST, {}, validation("body must have required property 'prefix'")],
+    ['a list with limit zero', 'POST', LIST, { prefix: '', limit: 0 }, validation('body/limit must be >= 1')],
+    [
+      'a list sorted by an unknown column',
       'POST',
       LIST,
       { prefix: '', sortBy: { column: 'x' } },
       validation('body/sortBy/column must be equal to one of the allowed values'),
     ],
     [
-      'the removal of nothing',
+      'a removal of an empty list',
       'DELETE',
       `/${BUCKET}`,
       { prefixes: [] },
       validation('body/prefixes must NOT have fewer than 1 items'),
     ],
     [
-      'a move to nowhere',
+      'a move without a target',
       'POST',
       '/move',
       { bucketId: BUCKET, sourceKey: 'a' },
       validation("body must have required property 'destinationKey'"),
     ],
-  ])('%s is refused with its code', async (_what, method, address, body, answer) => {
+  ])('%s, with a rejection and its code', async (_what, method, address, body, answer) => {
     const response = await rest(`/storage/v1/object${address}`, await tokenOf(owner.api), {
       method,
       headers: { 'content-type': 'application/json' },
@@ -384,7 +396,7 @@ describe('as a hosted project answers', () => {
 
   test.each<[what: string, code: string, upload: () => Upload | Promise<Upload>]>([
     [
-      'a name that is used',
+      'a used name',
       'KeyAlreadyExists',
       async () => {
         const path = owner.path();
@@ -392,12 +404,12 @@ describe('as a hosted project answers', () => {
         return { at: `${BUCKET}/${path}` };
       },
     ],
-    ['a name of somebody else', 'AccessDenied', async () => ({ by: (await newClient()).api })],
+    ["another user's folder", 'AccessDenied', async () => ({ by: (await newClient()).api })],
     ['a name with an accent', 'InvalidKey', () => ({ at: `${BUCKET}/${encodeURIComponent('são.pdf')}` })],
     ['another type', 'InvalidMimeType', () => ({ type: 'text/html' })],
-    ['a byte too many', 'EntityTooLarge', () => ({ size: LIMIT + 1 })],
-    ['a bucket that is not there', 'NoSuchBucket', () => ({ at: 'none/a.pdf' })],
-  ])('an upload with %s is refused with the code %s', async (_what, code, upload) => {
+    ['one byte too many', 'EntityTooLarge', () => ({ size: LIMIT + 1 })],
+    ['an unknown bucket', 'NoSuchBucket', () => ({ at: 'none/a.pdf' })],
+  ])('an upload with %s, rejected with the code %s', async (_what, code, upload) => {
     const { at = `${BUCKET}/${owner.path()}`, by = owner.api, type = 'application/pdf', size } = await upload();
     const answer = await rest(`/storage/v1/object/${at}`, await tokenOf(by), {
       method: 'POST',
@@ -416,13 +428,13 @@ describe('as a hosted project answers', () => {
     ]);
   });
 
-  test('a name with an accent', async () => {
+  test('an upload to a name with an accent', async () => {
     const upload = await files().upload(owner.path().replace('passport', 'passaporte_são'), asFile(PDF));
     expect(upload.error).toMatchObject({ statusCode: '400', message: expect.stringContaining('Invalid key') });
   });
 });
 
-test('a visitor learns nothing from a batch', async () => {
+test("a visitor's batch of links, without revealing files", async () => {
   const path = owner.path();
   await files().upload(path, asFile(PDF));
   const { data } = await files({ api: client() }).createSignedUrls([path], 60);

@@ -24,10 +24,10 @@ async function proved() {
   return person;
 }
 
-describe('an open page is told at once, and its token reads nothing by then,', () => {
+describe('an open page gets a message, and its token is already without rights, when', () => {
   test.each([
-    ['that the role changed', 'admin_set_role', { role: 'consultant' }],
-    ['that the account was deactivated', 'admin_set_deactivated', { deactivated: true }],
+    ['the role changes', 'admin_set_role', { role: 'consultant' }],
+    ['the account is deactivated', 'admin_set_deactivated', { deactivated: true }],
   ] as const)('%s', async (_what, verb, change) => {
     const person = await proved();
     const token = await tokenOf(person.api);
@@ -43,7 +43,7 @@ describe('an open page is told at once, and its token reads nothing by then,', (
   });
 });
 
-test('an account made without a confirmation is not given to whoever registers with its address', async () => {
+test('signing up does not open an account that an administrator made with the same address', async () => {
   const email = freshEmail();
   const { data } = await service().auth.admin.createUser({ email, password: PASSWORD });
   const { data: stranger, error } = await client().auth.signUp({ email, password: 'Intruso#2026' });
@@ -51,7 +51,7 @@ test('an account made without a confirmation is not given to whoever registers w
   expect((await client().auth.signInWithPassword({ email, password: PASSWORD })).data.user?.id).toBe(data.user?.id);
 });
 
-test('a visitor hears nothing of what is deleted', async () => {
+test('a visitor gets no message about deleted rows', async () => {
   const person = await newClient();
   const own = await listen(person.api, `user:${person.id}`);
   const topics = [`user:${person.id}`, 'public:notifications', 'notifications'];
@@ -61,7 +61,7 @@ test('a visitor hears nothing of what is deleted', async () => {
   const { data } = await notices.insert(notice).select('id').single().throwOnError();
   await notices.delete().eq('id', data.id).throwOnError();
   await eventually(() => own.payloads.some(({ kind }) => kind === 'delete'));
-  // What was to come would have come before this.
+  // Messages arrive in order, so earlier ones would have come before this one.
   for (const [place, topic] of topics.entries()) {
     const speaker = await listen((await newClient()).api, topic, { isPrivate: false });
     await speaker.channel.send({ type: 'broadcast', event: 'later', payload: { place } });
@@ -70,12 +70,12 @@ test('a visitor hears nothing of what is deleted', async () => {
   expect(visitors.map(({ payloads }) => payloads)).toEqual(topics.map((_, place) => [{ place }]));
 });
 
-test.each(['Password1', '123456789', 'qwerty'])('%s is no password', async (password) => {
+test.each(['Password1', '123456789', 'qwerty'])('the password %s is rejected as weak', async (password) => {
   const { data, error } = await client().auth.signUp({ email: freshEmail(), password });
   expect([data.user, error?.code]).toEqual([null, 'weak_password']);
 });
 
-test('asking for a new password says the same of a known and of an unknown address', async () => {
+test('a password recovery answers equally for known and unknown addresses', async () => {
   const { email } = await newClient();
   const answers = await Promise.all(
     [email, `${randomUUID()}@exemplo.test`].map(async (address) => {
