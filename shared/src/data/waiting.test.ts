@@ -1,0 +1,82 @@
+import { isAnythingDirty } from '@rotavisto/shared/session';
+import { act, renderHook } from '@testing-library/react';
+import { emitSignedOut } from '../session/signOutListeners';
+import { aProfile, become, enterAs } from '../testing/backend';
+
+const message = (id: unknown, content: unknown, state: string) => ({ id, content, state });
+const USER = aProfile().id;
+const KEPT: Record<string, unknown> = {
+  sending: { draft: 'Oi', outgoing: [message('m1', 'Olá', 'sending'), message('m2', 'E', 'failed')] },
+  nameless: { draft: '', outgoing: [message(1, 'Olá', 'failed'), message('m2', undefined, 'failed')] },
+  wrong: { draft: 7, outgoing: { id: 'm1' } },
+  nothing: null,
+};
+
+it('useConversation restores the draft and messages of a closed page, marks sending ones as failed, and drops invalid ones', async () => {
+  for (const [name, conversation] of Object.entries(KEPT))
+    sessionStorage.setItem(`rotavisto-person-${USER}-conversation-${name}`, JSON.stringify(conversation));
+  sessionStorage.setItem('another', '{');
+  const { useConversation } = await import('./waiting');
+  const of = (name: string) => {
+    const { draft, outgoing } = renderHook(() => useConversation(USER, name)).result.current;
+    return [draft, outgoing];
+  };
+  expect(of('sending')).toEqual(['Oi', [message('m1', 'Olá', 'failed'), message('m2', 'E', 'failed')]]);
+  for (const name of ['nameless', 'wrong', 'nothing', 'unknown']) expect([name, of(name)]).toEqual([name, ['', []]]);
+});
+
+describe('the draft, the unsent message and the file of a user', () => {
+  const ana = aProfile();
+  const bia = aProfile({ id: '00000000-0000-4000-8000-0000000000b1' });
+
+  /** Ana signs in, writes, fails to send a message and picks a file. */
+  async function wait() {
+    const { hasUnsentWords, useConversation, useWaitingFile } = await import('./waiting');
+    act(() => enterAs({ profile: ana }));
+    const { result } = renderHook(() => [useConversation(ana.id, 't1'), useWaitingFile(ana.id, 't1')] as const);
+    act(() => {
+      result.current[0].setDraft('Oi');
+      result.current[0].setOutgoing(() => [{ id: 'm1', content: 'Olá', state: 'failed' }]);
+      const waiting = [{ file: new File(['%PDF'], 'extrato.pdf'), isDamaged: false }];
+      result.current[1].setState({ phase: 'ready', waiting, refused: [] });
+    });
+    return {
+      kept: () => ({
+        draft: result.current[0].draft,
+        messages: result.current[0].outgoing.length,
+        files: result.current[1].state.phase,
+        isStored: sessionStorage.getItem(`rotavisto-person-${ana.id}-conversation-t1`) !== null,
+        isUnsent: hasUnsentWords(ana.id),
+        asksToStay: !window.dispatchEvent(new Event('beforeunload', { cancelable: true })),
+      }),
+    };
+  }
+  const EVERYTHING = { draft: 'Oi', messages: 1, files: 'ready', isStored: true, isUnsent: true, asksToStay: true };
+  const NOTHING = { draft: '', messages: 0, files: 'idle', isStored: false, isUnsent: false, asksToStay: false };
+
+  it.each([
+    ['stay while the session lasts', () => {}, EVERYTHING],
+    [
+      'stay in the memory of the page after an expired session',
+      () => emitSignedOut('expired'),
+      { ...EVERYTHING, isStored: false },
+    ],
+    ['are deleted when the user signs out', () => emitSignedOut('user'), NOTHING],
+    ['are deleted when the session ends in another tab', () => emitSignedOut(null), NOTHING],
+    ['are deleted when another user signs in', () => enterAs({ profile: bia }), NOTHING],
+    [
+      'stay when the same user signs in again after an expired session',
+      () => {
+        emitSignedOut('expired');
+        become({ is: 'visitor' });
+        enterAs({ profile: ana });
+      },
+      { ...EVERYTHING, isStored: false },
+    ],
+  ])('%s', async (_what, end, expected) => {
+    const { kept } = await wait();
+    expect(isAnythingDirty()).toBe(true);
+    act(end);
+    expect(kept()).toEqual(expected);
+  });
+});

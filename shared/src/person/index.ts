@@ -1,0 +1,2 @@
+export { personStorage } from './personStorage';
+export { personStore } from './personStore';
