@@ -6,12 +6,13 @@ import {
   aSubscription,
   collectNotices,
   type FakeBackend,
+  inAs,
   json,
   sessionBackend,
   signedInAs,
 } from '../testing/backend';
 import { enter, refreshProfile, refreshSubscription } from './account';
-import { resetSessionStore, useSession } from './sessionStore';
+import { become, resetSessionStore, useSession } from './sessionStore';
 
 const profile = aProfile();
 const subscription = aSubscription();
@@ -30,13 +31,13 @@ afterEach(() => backend.restore());
 const shown = () => useSession.getState();
 
 describe('enter', () => {
-  it('reads profile, active plan and notifications with one request', async () => {
+  it('reads profile, active plan and notifications in one request', async () => {
     backend
       .on('HEAD', '/rest/v1/notifications', json(null, 200, { 'content-range': '0-2/3' }))
       .on('GET', '/rest/v1/notifications', [aNotification({ id: 'n1' })]);
-    useSession.setState({ status: 'loading', recovery: true });
+    become({ is: 'recovery', secondFactorDue: null });
     expect(await enter(await supabase())).toEqual(profile);
-    expect(shown()).toMatchObject({ status: 'ready', profile, subscription, recovery: false });
+    expect(shown()).toMatchObject({ is: 'in', profile, subscription });
     expect(shown().startSnapshot).toMatchObject({
       unread: 3,
       newest: [{ id: 'n1' }],
@@ -48,10 +49,10 @@ describe('enter', () => {
   });
 
   it.each([
-    ['nothing', json(null), 'unknown'],
-    ['something else', json({}), 'unknown'],
-    ['that there is nobody', json({ profile: null }), 'profile_missing'],
-  ])('lets nobody in after an answer with %s', async (_what, answer, code) => {
+    ['null', json(null), 'unknown'],
+    ['an empty object', json({}), 'unknown'],
+    ['a null profile', json({ profile: null }), 'profile_missing'],
+  ])('rejects an answer with %s, and sets no profile', async (_what, answer, code) => {
     backend.on('GET', START, answer);
     await expect(enter(await supabase())).rejects.toMatchObject({ code });
     expect(shown().profile).toBeNull();
@@ -62,13 +63,13 @@ describe('refreshSubscription', () => {
   it.each([
     ['a visitor', null],
     ['a consultant', aConsultant()],
-  ])('asks nothing for %s', async (_who, person) => {
-    useSession.setState({ profile: person });
+  ])('sends no request for %s', async (_who, person) => {
+    become(person ? inAs({ profile: person }) : { is: 'visitor' });
     expect(await refreshSubscription()).toBeNull();
     expect(backend.requests()).toEqual([]);
   });
 
-  it('asks for the active plan of the person who is here', async () => {
+  it('requests the active plan of the signed-in user', async () => {
     signedInAs({ profile });
     await refreshSubscription();
     const [asked] = backend.requests(SUBSCRIPTIONS);
@@ -80,7 +81,7 @@ describe('refreshSubscription', () => {
     expect(shown().subscription).toEqual(subscription);
   });
 
-  it('asks a server that refuses the plan only once, and keeps what is known', async () => {
+  it('sends one request if the server refuses, and keeps the known plan', async () => {
     signedInAs({ profile, subscription });
     backend.on('GET', SUBSCRIPTIONS, json({ code: '42501', message: 'permission denied' }, 403));
     await refreshSubscription();
@@ -91,7 +92,7 @@ describe('refreshSubscription', () => {
   it.each([
     [403, ['Erro ao verificar assinatura']],
     [401, []],
-  ])('says that the plan could not be read (%i), unless the session has ended', async (status, expected) => {
+  ])('shows an error after a failed read (%i), except at the end of the session', async (status, expected) => {
     const notices = collectNotices();
     signedInAs({ profile });
     backend.on('GET', SUBSCRIPTIONS, json({ code: 'PGRST301', message: 'refused' }, status));
@@ -99,10 +100,10 @@ describe('refreshSubscription', () => {
     expect(notices).toEqual(expected);
   });
 
-  it('drops the answer for a user who has left meanwhile', async () => {
+  it('ignores the answer for a user who signed out meanwhile', async () => {
     signedInAs({ profile });
     backend.on('GET', SUBSCRIPTIONS, () => {
-      useSession.setState({ profile: null });
+      become({ is: 'visitor' });
       return [subscription];
     });
     await refreshSubscription();
@@ -111,15 +112,15 @@ describe('refreshSubscription', () => {
 });
 
 describe('refreshProfile', () => {
-  it('asks nothing for a visitor', async () => {
+  it('sends no request for a visitor', async () => {
     expect(await refreshProfile()).toBeNull();
     expect(backend.requests()).toEqual([]);
   });
 
-  it('drops the answer for a user who has left meanwhile', async () => {
+  it('ignores the answer for a user who signed out meanwhile', async () => {
     signedInAs({ profile });
     backend.on('GET', PROFILES, () => {
-      useSession.setState({ profile: null });
+      become({ is: 'visitor' });
       return [profile];
     });
     await refreshProfile();

@@ -1,20 +1,22 @@
 import { isTokenOver, type RotaVistoClient, supabase } from '@rotavisto/shared/supabase';
 import { notify } from '@rotavisto/shared/toast';
 import { isActive } from '../domain';
+import { SESSION_START } from '../visit';
 import { accountError, appError, unidentified } from './errors/authErrors';
 import { isUnreached } from './errors/toAppError';
 import { writeRecovery } from './memory';
 import { sentences } from './sentences';
-import { useSession } from './sessionStore';
+import { storedSessionId } from './sessionId';
+import { become, update, useSession } from './sessionStore';
 import type { Profile, SecondFactorDue, SubscriptionWithPlan } from './types';
 
-/** An answer without a list says nothing about what there is: the library gives null for an empty one, whatever its status. */
+/** Returns the rows, or throws. The library returns null for an empty answer of any status, which is no empty list. */
 function rowsOf<Row>(data: Row[] | null): Row[] {
   if (!data) throw accountError(null);
   return data;
 }
 
-/** Who this is, unless they are let in no longer. */
+/** Returns the profile, or throws if it is missing or deactivated. */
 function stillHere(profile: Profile | null | undefined): Profile {
   if (!profile) throw appError('profile_missing');
   if (profile.deactivated_at !== null) throw appError('account_deactivated');
@@ -34,7 +36,7 @@ interface Plans {
   hasChildPlan: boolean;
 }
 
-/** Only active subscriptions count: the holder's own, and whether any other opens the area. */
+/** Reads the active subscriptions: the holder's own, and whether a child's opens the area. */
 async function askForPlans(client: RotaVistoClient, userId: string): Promise<Plans> {
   const { data, error, status } = await client
     .from('user_subscriptions')
@@ -50,12 +52,15 @@ async function askForPlans(client: RotaVistoClient, userId: string): Promise<Pla
   };
 }
 
-/** An ended session has a notice of its own. */
+/** The end of the session has its own notice. */
 const isOfEndedSession = (error: unknown): boolean =>
   useSession.getState().profile === null ||
   (error instanceof Error && 'status' in error && isTokenOver(Number(error.status)));
 
-/** After a failure what is known so far stays; the failure is announced unless the network or the session's end caused it. */
+/**
+ * Reads the plans. After a failure the known ones stay; the failure is shown unless the network or the end of the
+ * session caused it.
+ */
 async function readPlans(client: RotaVistoClient, userId: string, known: Plans): Promise<Plans> {
   try {
     return await askForPlans(client, userId);
@@ -67,16 +72,18 @@ async function readPlans(client: RotaVistoClient, userId: string, known: Plans):
   }
 }
 
-/** All that a visit begins with, in one request, which the script in the page's head has usually sent already. */
+/**
+ * Reads all data for the start of a visit in one request, which the script in the page's head has usually sent already.
+ */
 async function readStart(client: RotaVistoClient) {
-  const { data, error, status } = await client.rpc('session_start', undefined, { get: true });
+  const { data, error, status } = await client.rpc(SESSION_START, undefined, { get: true });
   if (error) throw unidentified(error, status);
-  // The library gives null for an empty answer, whatever its status.
+  // The library returns null for an empty answer of any status.
   if (!data || !('profile' in data)) throw accountError(null);
   return data;
 }
 
-/** Fills the store. Null for a person who is let in only once they have shown their second factor or set a new password. */
+/** Fills the store. Returns null for a user who must first enter a second factor or set a new password. */
 export async function enter(client: RotaVistoClient): Promise<Profile | null> {
   const {
     profile,
@@ -89,31 +96,36 @@ export async function enter(client: RotaVistoClient): Promise<Profile | null> {
   } = await readStart(client);
   const known = stillHere(profile);
   const secondFactorDue = due === 'code' || due === 'enrolment' ? due : null;
-  const admitted = secondFactorDue || recovery ? null : known;
-  if (recovery) writeRecovery(true);
-  useSession.setState({
-    status: 'ready',
-    unreachable: false,
-    profile: admitted,
+  if (recovery) {
+    writeRecovery(true);
+    become({ is: 'recovery', secondFactorDue });
+    return null;
+  }
+  if (secondFactorDue) {
+    become({ is: 'secondFactor', secondFactorDue });
+    return null;
+  }
+  become({
+    is: 'in',
+    sessionId: storedSessionId(),
+    profile: known,
     subscription,
     hasChildPlan: hasAny && !isActive(subscription),
     travellers,
-    recovery,
-    secondFactorDue,
     startSnapshot: { ...snapshot, at: Date.now() },
   });
-  return admitted;
+  return known;
 }
 
 export async function refreshSubscription(): Promise<Subscription> {
   const { profile } = useSession.getState();
   if (profile?.role !== 'client') return null;
   const plans = await readPlans(await supabase(), profile.id, useSession.getState());
-  if (useSession.getState().profile?.id === profile.id) useSession.setState(plans);
+  update(profile.id, plans);
   return plans.subscription;
 }
 
-/** After a child was added, renamed or handed over, in this tab or elsewhere. */
+/** Reads the children again after one was added, renamed or handed over. */
 export async function refreshTravellers(): Promise<void> {
   const { profile } = useSession.getState();
   if (profile?.role !== 'client') return;
@@ -126,22 +138,21 @@ export async function refreshTravellers(): Promise<void> {
     .order('created_at')
     .order('id');
   if (error) throw unidentified(error, status);
-  const travellers = rowsOf(data);
-  if (useSession.getState().profile?.id === profile.id) useSession.setState({ travellers });
+  update(profile.id, { travellers: rowsOf(data) });
 }
 
 export async function refreshProfile(): Promise<Profile | null> {
   const { profile } = useSession.getState();
   if (!profile) return null;
   const fresh = await readProfile(await supabase(), profile.id);
-  if (useSession.getState().profile?.id === fresh.id) useSession.setState({ profile: fresh });
+  update(fresh.id, { profile: fresh });
   return fresh;
 }
 
-/** Asked of the database, which is who would refuse everything else. */
+/** Asks the database whether a second factor is due, because the database would refuse all other requests. */
 export async function readSecondFactorDue(client: RotaVistoClient): Promise<SecondFactorDue | null> {
   const { data, error, status } = await client.rpc('second_factor');
-  // The library gives null for an empty answer, whatever its status.
+  // The library returns null for an empty answer of any status.
   if (error || !data) throw unidentified(error, status);
   return data.due === 'code' || data.due === 'enrolment' ? data.due : null;
 }

@@ -1,4 +1,4 @@
-import { supabase } from '@rotavisto/shared/supabase';
+import { STORAGE_KEY } from '@rotavisto/shared/supabase';
 import {
   aConsultant,
   aProfile,
@@ -7,11 +7,12 @@ import {
   collectNotices,
   type FakeBackend,
   refusal,
+  SESSION_ID,
   sessionBackend,
   signedInAs,
 } from '../testing';
 import { accountChanged } from './accountChanged';
-import { resetSessionStore, useSession } from './sessionStore';
+import { become, resetSessionStore, useSession } from './sessionStore';
 import { signOut } from './signOut';
 import { onBeforeSignOut } from './signOutListeners';
 
@@ -32,47 +33,47 @@ afterEach(() => {
 
 const shown = () => useSession.getState();
 
-it('takes a new role', async () => {
+it('accountChanged takes a new role', async () => {
   backend.on('GET', '/rest/v1/profiles', [aConsultant({ id: profile.id })]);
   await accountChanged({ table: 'profiles', id: profile.id });
   expect(shown().profile?.role).toBe('consultant');
 });
 
-it('leaves when the account was deactivated', async () => {
+it('accountChanged signs out a deactivated account', async () => {
   backend.on('GET', '/rest/v1/profiles', [{ ...profile, deactivated_at: '2026-01-01T00:00:00Z' }]);
   await accountChanged({ table: 'profiles', id: profile.id });
   expect(shown().profile).toBeNull();
 });
 
-it('says that the access changed where the profile was changed and the session is over', async () => {
+it('accountChanged shows that the access changed if the profile changed and the session is over', async () => {
   const notices = collectNotices();
-  backend.on('GET', '/rest/v1/profiles', []);
+  backend.on('GET', '/rest/v1/profiles', []).rpc('session_end', 'role');
   await accountChanged({ table: 'profiles', id: profile.id });
   expect(notices).toEqual(['Seu acesso mudou. Faça login novamente.']);
 });
 
-it('takes a plan that was cancelled, without asking for anything else', async () => {
+it('accountChanged takes the cancellation of a plan, and reads only the plan', async () => {
   backend.on('GET', '/rest/v1/user_subscriptions', []);
   await accountChanged({ table: 'user_subscriptions', id: subscription.id });
   expect(shown().subscription).toBeNull();
   expect(backend.requests('/rest/v1/profiles')).toEqual([]);
 });
 
-it('takes a new name, without asking for the plan', async () => {
+it('accountChanged takes a new name, and does not read the plan', async () => {
   backend.on('GET', '/rest/v1/profiles', [{ ...profile, full_name: 'Ana Souza Lima' }]);
   await accountChanged({ table: 'profiles', id: profile.id });
   expect(shown().profile?.full_name).toBe('Ana Souza Lima');
   expect(backend.requests('/rest/v1/user_subscriptions')).toEqual([]);
 });
 
-it('reads all when any may have changed', async () => {
+it('accountChanged reads children, profile and plan if the change is unknown', async () => {
   await accountChanged(null);
   expect(backend.requests('/rest/v1/travellers')).toHaveLength(1);
   expect(backend.requests('/rest/v1/profiles')).toHaveLength(1);
   expect(backend.requests('/rest/v1/user_subscriptions')).toHaveLength(1);
 });
 
-it('takes a child that was added elsewhere, and keeps the children where the answer does not come', async () => {
+it('accountChanged takes a new child, and keeps the children without an answer', async () => {
   const clara = aTraveller({ client_id: profile.id });
   backend.on('GET', '/rest/v1/travellers', [clara]);
   await accountChanged({ table: 'travellers', id: clara.id });
@@ -83,19 +84,22 @@ it('takes a child that was added elsewhere, and keeps the children where the ans
   expect(shown().travellers).toEqual([clara]);
 });
 
-describe('the data of the person were erased', () => {
+describe('an erasure of the user’s data', () => {
   const erased = aProfile({ id: 'erased' });
-  beforeEach(() => signedInAs({ profile: erased }));
+  beforeEach(() => {
+    signedInAs({ profile: erased });
+    backend.rpc('session_end', 'erased');
+  });
   const ERASED = 'Seus dados foram excluídos, como você pediu, e a sua conta foi encerrada.';
 
-  it('leaves, and says so', async () => {
+  it('signs out and shows the erasure', async () => {
     const notices = collectNotices();
     await accountChanged({ table: 'erasure', id: erased.id });
     expect(shown().profile).toBeNull();
     expect(notices).toEqual([ERASED]);
   });
 
-  it('says so where another request has met the ended session first', async () => {
+  it('shows the erasure also if another request ends the session first', async () => {
     const notices = collectNotices();
     const leaving = signOut('expired');
     await accountChanged({ table: 'erasure', id: erased.id });
@@ -104,58 +108,60 @@ describe('the data of the person were erased', () => {
   });
 });
 
-describe('a session that ended elsewhere', () => {
-  async function ended(id: string) {
+it('accountChanged ignores an erasure after the session has ended', async () => {
+  const notices = collectNotices();
+  become({ is: 'visitor' });
+  await accountChanged({ table: 'erasure', id: profile.id });
+  expect(notices).toEqual([]);
+});
+
+describe('the end of a session elsewhere', () => {
+  async function ended(id: string | null) {
     jest.useFakeTimers({ now: Date.now() });
-    const { auth } = await supabase();
-    const claims = { data: { claims: { session_id: 'mine' } }, error: null };
-    jest.spyOn(auth, 'getClaims').mockResolvedValue(claims as unknown as Awaited<ReturnType<typeof auth.getClaims>>);
     const done = accountChanged({ table: 'sessions', id });
     await jest.advanceTimersByTimeAsync(2000);
     await done;
   }
 
-  it('ends this tab when it is its own, and says so', async () => {
+  it('signs this tab out if the session is its own, and shows a message', async () => {
     const notices = collectNotices();
-    await ended('mine');
+    await ended(SESSION_ID);
     expect(shown().profile).toBeNull();
     expect(notices).toEqual(['Sua sessão expirou. Faça login novamente.']);
   });
 
-  it('does not concern a tab whose own session cannot be told', async () => {
-    jest.useFakeTimers({ now: Date.now() });
-    const none = { data: null, error: null };
-    jest.spyOn((await supabase()).auth, 'getClaims').mockResolvedValue(none);
-    const done = accountChanged({ table: 'sessions', id: 'mine' });
-    await jest.advanceTimersByTimeAsync(2000);
-    await done;
+  it('is ignored by a tab with an unreadable session', async () => {
+    window.localStorage.setItem(STORAGE_KEY, JSON.stringify({ access_token: 'a.b.c' }));
+    await ended(SESSION_ID);
+    await ended(null);
     expect(shown().profile).toEqual(profile);
   });
 
-  it('is left to the tab that ends it itself', async () => {
+  it('is ignored by the tab that is signing out itself', async () => {
     jest.useFakeTimers({ now: Date.now() });
-    const asked = jest.spyOn((await supabase()).auth, 'getClaims');
-    const done = accountChanged({ table: 'sessions', id: 'mine' });
+    const notices = collectNotices();
+    const done = accountChanged({ table: 'sessions', id: SESSION_ID });
     await jest.advanceTimersByTimeAsync(999);
     const stop = onBeforeSignOut(() => new Promise(() => {}));
     const leaving = signOut();
     await jest.advanceTimersByTimeAsync(1);
     await done;
-    expect(asked).not.toHaveBeenCalled();
+    expect(shown().is).toBe('in');
     await jest.advanceTimersByTimeAsync(3000);
     await leaving;
+    expect(notices).toEqual(['Logout realizado com sucesso']);
     stop();
   });
 
-  it('does not concern another device', async () => {
+  it('is ignored if it is the session of another device', async () => {
     await ended('another');
     expect(shown().profile).toEqual(profile);
   });
 
-  it('is nothing to say about where this browser has left already', async () => {
+  it('shows no message if this browser is already signed out', async () => {
+    const notices = collectNotices();
     window.localStorage.clear();
-    const asked = jest.spyOn((await supabase()).auth, 'getClaims');
-    await ended('mine');
-    expect(asked).not.toHaveBeenCalled();
+    await ended(SESSION_ID);
+    expect(notices).toEqual([]);
   });
 });

@@ -1,18 +1,19 @@
 import { forgetClient, STORAGE_KEY, supabase } from '@rotavisto/shared/supabase';
 import type { AuthChangeEvent } from '@supabase/supabase-js';
 import { waitFor } from '@testing-library/react';
-import { setRefreshRefused } from '../supabase/serverAnswers';
 import {
   aProfile,
   aSubscription,
   collectNotices,
+  enterAs,
   type FakeBackend,
   json,
+  type Next,
   sessionBackend,
   signedInAs,
 } from '../testing/backend';
 import { followAuthEvents } from './followAuthEvents';
-import { resetSessionStore, useSession } from './sessionStore';
+import { become, resetSessionStore, useSession } from './sessionStore';
 import { signOut } from './signOut';
 
 const profile = aProfile();
@@ -20,7 +21,7 @@ const renamed = { ...profile, full_name: 'Ana Souza Lima' };
 let backend: FakeBackend;
 
 beforeEach(async () => {
-  // Each test has a client of its own, which the library finds worth a word.
+  // Each test has its own client; the library logs a warning about several clients.
   jest.spyOn(console, 'warn').mockImplementation(() => {});
   window.localStorage.clear();
   resetSessionStore();
@@ -30,7 +31,7 @@ beforeEach(async () => {
   followAuthEvents(client);
   await client.auth.initialize();
 });
-/** One that is left would hear of other tabs beside the next. */
+/** Disposes of the client, because a remaining client would receive events of other tabs beside the next client. */
 async function leave(): Promise<void> {
   await (await supabase()).auth.dispose();
   forgetClient();
@@ -43,13 +44,13 @@ afterEach(async () => {
 
 const shown = () => useSession.getState();
 
-it('reads the profile again when the user was updated', async () => {
+it('followAuthEvents reads the profile again after an update of the user', async () => {
   backend.on('GET', '/rest/v1/profiles', [renamed]);
   await (await supabase()).auth.updateUser({ data: { full_name: renamed.full_name } });
   await waitFor(() => expect(shown().profile).toEqual(renamed));
 });
 
-it('reads the profile again when a second factor was verified', async () => {
+it('followAuthEvents reads the profile again after the verification of a second factor', async () => {
   const { user, ...session } = JSON.parse(window.localStorage.getItem('rotavisto-auth') ?? '{}');
   backend.on('GET', '/rest/v1/profiles', [renamed]).on('POST', '/auth/v1/factors/*', { ...session, user });
   const { error } = await (await supabase()).auth.mfa.verify({ factorId: 'f', challengeId: 'c', code: '123456' });
@@ -57,39 +58,39 @@ it('reads the profile again when a second factor was verified', async () => {
   await waitFor(() => expect(shown().profile).toEqual(renamed));
 });
 
-it('shows nobody once a recovery link opened the session', async () => {
+it('followAuthEvents clears the profile after a recovery link opens the session', async () => {
   const client = await supabase();
   await client.auth.verifyOtp({ token_hash: 'h', type: 'recovery' });
-  await waitFor(() => expect(shown()).toMatchObject({ recovery: true, profile: null, subscription: null }));
+  await waitFor(() => expect(shown()).toMatchObject({ is: 'recovery', profile: null, subscription: null }));
 });
 
-it('shows whoever signed in instead, and nobody when that cannot be told', async () => {
+it('followAuthEvents shows the user of a new sign-in, and no profile if it cannot be read', async () => {
   const other = aProfile({ role: 'consultant' });
   const { backend: theirs } = sessionBackend(other);
   const client = await supabase();
   await client.auth.signInWithPassword({ email: other.email, password: 'Senha#2026' });
-  await waitFor(() => expect(shown()).toMatchObject({ status: 'ready', profile: other, subscription: null }));
+  await waitFor(() => expect(shown()).toMatchObject({ is: 'in', profile: other, subscription: null }));
   theirs.restore();
 
   const third = aProfile();
   const { backend: broken } = sessionBackend(third);
   broken.on('GET', '/rest/v1/profiles', json({ code: 'XX000', message: 'broken' }, 500));
   await client.auth.signInWithPassword({ email: third.email, password: 'Senha#2026' });
-  await waitFor(() => expect(shown()).toMatchObject({ status: 'ready', profile: null }));
+  await waitFor(() => expect(shown()).toMatchObject({ is: 'visitor', profile: null }));
   broken.restore();
 });
 
-it('forgets the person when the session ends elsewhere', async () => {
+it('followAuthEvents clears the profile when the session ends elsewhere', async () => {
   const client = await supabase();
   await client.auth.signOut({ scope: 'local' });
   await waitFor(() => expect(shown()).toMatchObject({ profile: null, subscription: null, keepLoggedIn: false }));
 });
 
-/** Long enough for what an event starts. */
+/** Long enough for the work that an event starts. */
 // biome-ignore lint/plugin: nothing may happen; a slow machine only looks less far, and cannot fail
 const settled = () => new Promise((resolve) => setTimeout(resolve, 50));
 
-/** Another tab's events arrive as these messages do; this one has arrived when the promise resolves. */
+/** Events of another tab arrive as these messages; the promise resolves after the arrival. */
 async function told(event: AuthChangeEvent, id = profile.id): Promise<void> {
   const [from, to] = [new BroadcastChannel(STORAGE_KEY), new BroadcastChannel(STORAGE_KEY)];
   const arrived = new Promise((resolve) => to.addEventListener('message', resolve, { once: true }));
@@ -100,13 +101,13 @@ async function told(event: AuthChangeEvent, id = profile.id): Promise<void> {
   to.close();
 }
 
-it('follows a client once, however often it is asked to', async () => {
+it('followAuthEvents follows a client once for repeated calls', async () => {
   followAuthEvents(await supabase());
   await told('USER_UPDATED');
   expect(backend.requests('/rest/v1/profiles')).toHaveLength(1);
 });
 
-it('is not disturbed by the same person signing in elsewhere, nor by a profile that cannot be read again', async () => {
+it('followAuthEvents changes nothing when the same user signs in elsewhere, or the profile cannot be read', async () => {
   const before = shown();
   await told('SIGNED_IN');
   expect(backend.requests().filter(({ path }) => path.startsWith('/rest/'))).toEqual([]);
@@ -117,84 +118,87 @@ it('is not disturbed by the same person signing in elsewhere, nor by a profile t
   expect(shown()).toEqual(before);
 });
 
-it.each([
-  ['nobody is shown', { profile: null }],
-  ['only a new password may be set', { recovery: true }],
-])('leaves a sign-in elsewhere alone while %s', async (_when, state) => {
-  useSession.setState(state);
+it.each<Next>([
+  { is: 'visitor' },
+  { is: 'checking', unreachable: true },
+  { is: 'secondFactor', secondFactorDue: 'code' },
+  { is: 'recovery', secondFactorDue: null },
+])('followAuthEvents ignores a sign-in elsewhere while the session is $is', async (state) => {
+  become(state);
   const before = shown();
   await told('SIGNED_IN', aProfile().id);
   expect(shown()).toEqual(before);
 });
 
-it('shows that it finds out who signed in instead', async () => {
+it('followAuthEvents shows a loading state while it reads the new user', async () => {
   const statuses: string[] = [];
-  const stop = useSession.subscribe(({ status }) => statuses.push(status));
+  const stop = useSession.subscribe(({ is }) => statuses.push(is));
   const other = aProfile({ role: 'consultant' });
   const { backend: theirs } = sessionBackend(other);
-  // The tabs share the storage, which the other tab has written before its event.
+  // The tabs share the storage; the other tab writes it before its event.
   signedInAs({ profile: other });
-  useSession.setState({ profile });
+  enterAs({ profile });
   await told('SIGNED_IN', other.id);
-  await waitFor(() => expect(statuses.slice(-3)).toEqual(['ready', 'loading', 'ready']));
+  await waitFor(() =>
+    expect(statuses.filter((is, at) => is !== statuses[at - 1])).toEqual(['in', 'visitor', 'checking', 'in']),
+  );
   expect(shown().profile).toEqual(other);
   stop();
   theirs.restore();
 });
 
-it('finds out who signed in elsewhere before the library was there to tell', async () => {
+it('followAuthEvents reads a user who signed in elsewhere before the library was loaded', async () => {
   await leave();
   const client = await supabase();
   const other = aProfile({ role: 'consultant' });
   const { backend: theirs } = sessionBackend(other);
   signedInAs({ profile: other });
-  useSession.setState({ profile });
+  enterAs({ profile });
   await client.auth.initialize();
   followAuthEvents(client);
-  await waitFor(() => expect(shown()).toMatchObject({ status: 'ready', profile: other }));
+  await waitFor(() => expect(shown()).toMatchObject({ is: 'in', profile: other }));
   theirs.restore();
 });
 
-it('keeps across reloads that only a new password may be set', async () => {
-  useSession.setState({ status: 'loading' });
+it('followAuthEvents keeps a password recovery through a reload', async () => {
+  become({ is: 'checking', unreachable: false });
   await told('PASSWORD_RECOVERY');
   await waitFor(() => expect(window.localStorage.getItem('rotavisto-recovery')).toBe('1'));
-  expect(shown().status).toBe('ready');
+  expect(shown().is).toBe('recovery');
 });
 
-describe('a session that is over', () => {
+describe('the end of a session', () => {
   const EXPIRED = 'Sua sessão expirou. Faça login novamente.';
-  afterEach(() => setRefreshRefused(false));
 
   it.each([
-    ['because the server refused to renew it is announced', true, [EXPIRED]],
-    ['for another reason is not', false, []],
-  ])('%s', async (_why, isRefused, said) => {
+    ['shows a notice after a refused renewal', true, [EXPIRED]],
+    ['shows no notice for another reason', false, []],
+  ])('in another tab %s', async (_why, isRefused, said) => {
     const notices = collectNotices();
-    setRefreshRefused(isRefused);
+    (await supabase()).renewal.isRefused = isRefused;
     window.localStorage.removeItem(STORAGE_KEY);
     await told('SIGNED_OUT');
     await waitFor(() => expect(shown().profile).toBeNull());
     await waitFor(() => expect(notices).toEqual(said));
   });
 
-  it('is not, while one is still stored', async () => {
+  it('is ignored while a session is still stored', async () => {
     await told('SIGNED_OUT');
     expect(shown().profile).toEqual(profile);
   });
 
-  it('is nothing to say to whom nobody is shown', async () => {
+  it('shows no notice without a shown profile', async () => {
     const notices = collectNotices();
-    setRefreshRefused(true);
+    (await supabase()).renewal.isRefused = true;
     window.localStorage.removeItem(STORAGE_KEY);
-    useSession.setState({ profile: null });
+    become({ is: 'visitor' });
     await told('SIGNED_OUT');
     expect(notices).toEqual([]);
   });
 
-  it('is left to the sign-out that ends it', async () => {
+  it('shows only the notice of the sign-out in this tab', async () => {
     const notices = collectNotices();
-    setRefreshRefused(true);
+    (await supabase()).renewal.isRefused = true;
     await signOut();
     await settled();
     expect(notices).toEqual(['Logout realizado com sucesso']);

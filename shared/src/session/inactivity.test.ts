@@ -5,7 +5,7 @@ import { createElement } from 'react';
 import { ACTIVITY_KEY } from '../page';
 import { aProfile, type FakeBackend, fakeBackend, json, signedInAs } from '../testing/backend';
 import { watchInactivity } from './inactivity';
-import { resetSessionStore, useSession } from './sessionStore';
+import { become, resetSessionStore, setActivity, useSession } from './sessionStore';
 
 const profile = aProfile();
 const MINUTE = 60_000;
@@ -20,11 +20,11 @@ beforeEach(() => {
   jest.useFakeTimers({ now: START });
   errors.length = 0;
   jest.spyOn(toast, 'error').mockImplementation((text) => String(errors.push(String(text))));
-  // Its token is over by then, and the server knows the session no more.
+  // Refuses the renewal: after the inactivity, the token has expired, and the server no longer has the session.
   backend = fakeBackend().on('POST', '/auth/v1/token', json({ error_code: 'refresh_token_not_found' }, 400));
   resetSessionStore();
   signedInAs({ profile });
-  useSession.setState({ keepLoggedIn: false, lastActivity: START });
+  setActivity({ keepLoggedIn: false, lastActivity: START });
   window.localStorage.setItem(ACTIVITY_KEY, String(START));
   stop = watchInactivity();
 });
@@ -37,13 +37,13 @@ afterEach(() => {
 const isIn = () => useSession.getState().profile !== null;
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 const act = (name: string) => window.dispatchEvent(new Event(name));
-/** The other tab writes, and this one gets the event. */
+/** The other tab writes the activity, and this tab gets the event. */
 function actElsewhere(): void {
   window.localStorage.setItem(ACTIVITY_KEY, String(Date.now()));
   window.dispatchEvent(new StorageEvent('storage', { key: ACTIVITY_KEY }));
 }
 
-it('R11: ends the session after ten minutes, within the minute of the check', async () => {
+it('R11: watchInactivity ends the session after ten minutes, at the next check within a minute', async () => {
   await pass(10 * MINUTE - 1);
   expect(isIn()).toBe(true);
   await pass(MINUTE);
@@ -51,7 +51,7 @@ it('R11: ends the session after ten minutes, within the minute of the check', as
   expect(errors).toEqual(['Sessão expirada por inatividade']);
 });
 
-it.each(['mousemove', 'keydown', 'click', 'touchstart'])('counts %s as activity', async (name) => {
+it.each(['mousemove', 'keydown', 'click', 'touchstart'])('watchInactivity counts %s as activity', async (name) => {
   await pass(9 * MINUTE);
   act(name);
   await pass(9 * MINUTE);
@@ -60,20 +60,20 @@ it.each(['mousemove', 'keydown', 'click', 'touchstart'])('counts %s as activity'
   expect(isIn()).toBe(false);
 });
 
-it('does not count scrolling by itself or time passing', async () => {
+it('watchInactivity counts neither scrolling nor time as activity', async () => {
   await pass(5 * MINUTE);
   act('scroll');
   await pass(6 * MINUTE);
   expect(isIn()).toBe(false);
 });
 
-it('R11: leaves alone a user who asked to be kept logged in', async () => {
-  useSession.setState({ keepLoggedIn: true });
+it('R11: watchInactivity ignores a user who stays signed in', async () => {
+  setActivity({ keepLoggedIn: true });
   await pass(60 * MINUTE);
   expect(isIn()).toBe(true);
 });
 
-it('R11: is prevented by activity in another tab, and shares its own', async () => {
+it('R11: watchInactivity counts the activity of other tabs, and stores its own', async () => {
   await pass(9 * MINUTE);
   actElsewhere();
   await pass(9 * MINUTE);
@@ -82,7 +82,7 @@ it('R11: is prevented by activity in another tab, and shares its own', async () 
   expect(Number(window.localStorage.getItem(ACTIVITY_KEY))).toBe(Date.now());
 });
 
-it('warns one minute before, and withdraws the warning on activity', async () => {
+it('watchInactivity warns one minute before the end, and removes the warning at an activity', async () => {
   render(createElement(Toaster));
   const warning = () => screen.queryByText(/^Sua sessão expira em 1 minuto/);
   await reactAct(() => pass(9 * MINUTE - 1));
@@ -96,23 +96,23 @@ it('warns one minute before, and withdraws the warning on activity', async () =>
   expect(warning()).toBeNull();
 });
 
-it('R11: ends on wake-up what expired during sleep, before the next check', async () => {
+it('R11: watchInactivity ends an expired session at the wake-up, before the next check', async () => {
   jest.setSystemTime(START + 11 * MINUTE);
   document.dispatchEvent(new Event('visibilitychange'));
-  expect(useSession.getState().status).toBe('loading');
+  expect(useSession.getState().is).toBe('leaving');
   await pass(10);
   expect(isIn()).toBe(false);
 });
 
-it('R11: ends within a minute of the limit where a hidden tab’s timers are held back', async () => {
+it('R11: watchInactivity ends the session within a minute of the limit in a hidden tab with throttled timers', async () => {
   await pass(9 * MINUTE);
-  // Nothing fires for a while; then the one check that was due.
+  // No timer runs for a while, then one check.
   jest.setSystemTime(START + 10.5 * MINUTE);
   await pass(MINUTE);
   expect(isIn()).toBe(false);
 });
 
-it('R11: starts counting again when the clock is set back an hour', async () => {
+it('R11: watchInactivity starts again when the clock is set back by an hour', async () => {
   jest.setSystemTime(START - 60 * MINUTE);
   await pass(MINUTE);
   expect(isIn()).toBe(true);
@@ -122,14 +122,14 @@ it('R11: starts counting again when the clock is set back an hour', async () => 
   expect(isIn()).toBe(false);
 });
 
-it('R11: takes a clock set forward an hour for sleep', async () => {
+it('R11: watchInactivity ends the session when the clock is set forward by an hour, as after sleep', async () => {
   jest.setSystemTime(START + 60 * MINUTE);
   await pass(MINUTE);
   expect(isIn()).toBe(false);
 });
 
 it.each([10, 11])(
-  'does not let the first mouse move after a sleep of %s minutes revive the session',
+  'watchInactivity does not count the first mouse move after a sleep of %s minutes',
   async (minutes) => {
     jest.setSystemTime(START + minutes * MINUTE);
     act('mousemove');
@@ -139,16 +139,16 @@ it.each([10, 11])(
   },
 );
 
-it('stops listening', async () => {
+it('watchInactivity ends no session after it is stopped', async () => {
   stop();
   await pass(60 * MINUTE);
   expect(isIn()).toBe(true);
 });
 
-describe('activity', () => {
+describe('activity in watchInactivity', () => {
   const written = () => Number(window.localStorage.getItem(ACTIVITY_KEY));
 
-  it('is written once a second at most', async () => {
+  it('is stored at most once a second', async () => {
     await pass(999);
     act('click');
     expect(written()).toBe(START);
@@ -161,7 +161,7 @@ describe('activity', () => {
     expect(written()).toBe(START + 1000);
   });
 
-  it('is heard before anything on the page can stop it', async () => {
+  it('counts even if an element stops the event', async () => {
     const stopHere = (event: Event) => event.stopPropagation();
     document.body.addEventListener('keydown', stopHere);
     await pass(2000);
@@ -170,20 +170,20 @@ describe('activity', () => {
     document.body.removeEventListener('keydown', stopHere);
   });
 
-  it('is nobody’s while nobody is shown', async () => {
-    useSession.setState({ profile: null });
+  it('is not stored without a profile', async () => {
+    become({ is: 'visitor' });
     await pass(2000);
     act('click');
     expect(written()).toBe(START);
   });
 
-  it('in another tab is known here too', async () => {
+  it('in another tab updates this tab', async () => {
     await pass(5000);
     actElsewhere();
     expect(useSession.getState().lastActivity).toBe(START + 5000);
   });
 
-  it('is not heard of in what else other tabs write', async () => {
+  it('is not updated by other storage events', async () => {
     await pass(5000);
     window.localStorage.setItem(ACTIVITY_KEY, String(Date.now()));
     window.dispatchEvent(new StorageEvent('storage', { key: 'rotavisto-keep' }));
@@ -191,24 +191,24 @@ describe('activity', () => {
   });
 });
 
-describe('a tab that is seen again', () => {
-  it.each(['pageshow', 'focus'])('is checked on %s', async (name) => {
+describe('a tab that becomes visible again', () => {
+  it.each(['pageshow', 'focus'])('checks the inactivity on %s', async (name) => {
     jest.setSystemTime(START + 11 * MINUTE);
     act(name);
     await pass(10);
     expect(isIn()).toBe(false);
   });
 
-  it('is checked only when it is seen', async () => {
+  it('checks the inactivity only when it is visible', async () => {
     const seen = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     jest.setSystemTime(START + 11 * MINUTE);
     document.dispatchEvent(new Event('visibilitychange'));
-    expect(useSession.getState().status).toBe('ready');
+    expect(useSession.getState().is).toBe('in');
     seen.mockRestore();
   });
 
-  it('is loaded again where the session ended elsewhere, because it may show what is private', async () => {
-    // What jsdom says of a page that is loaded again, which it cannot do.
+  it('reloads if the session ended elsewhere, because the page may show private data', async () => {
+    // jsdom logs this error instead of a reload.
     const said = jest.spyOn(console, 'error').mockImplementation(() => {});
     act('pageshow');
     expect(said).not.toHaveBeenCalled();
@@ -216,21 +216,21 @@ describe('a tab that is seen again', () => {
     act('pageshow');
     expect(said).toHaveBeenCalledWith(expect.objectContaining({ type: 'not implemented' }));
     said.mockClear();
-    useSession.setState({ profile: null });
+    become({ is: 'visitor' });
     act('pageshow');
     expect(said).not.toHaveBeenCalled();
   });
 });
 
-it('begins to watch a user who is no longer to be kept logged in, from then on', async () => {
-  useSession.setState({ keepLoggedIn: true });
+it('watchInactivity starts for a user whose stay-signed-in option is removed', async () => {
+  setActivity({ keepLoggedIn: true });
   await pass(20 * MINUTE);
-  useSession.setState({ keepLoggedIn: false });
+  setActivity({ keepLoggedIn: false });
   await pass(10);
   expect(isIn()).toBe(false);
 });
 
-it('stops listening to everything', async () => {
+it('watchInactivity removes all listeners when it is stopped', async () => {
   stop();
   await pass(5000);
   act('click');
@@ -240,8 +240,8 @@ it('stops listening to everything', async () => {
   window.localStorage.setItem(ACTIVITY_KEY, String(START));
   act('focus');
   document.dispatchEvent(new Event('visibilitychange'));
-  useSession.setState({ keepLoggedIn: true });
-  useSession.setState({ keepLoggedIn: false });
+  setActivity({ keepLoggedIn: true });
+  setActivity({ keepLoggedIn: false });
   await pass(10);
   expect(isIn()).toBe(true);
 });

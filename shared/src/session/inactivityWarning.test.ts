@@ -2,7 +2,7 @@ import { notify, toast } from '@rotavisto/shared/toast';
 import { ACTIVITY_KEY } from '../page';
 import { aProfile, type FakeBackend, fakeBackend, signedInAs } from '../testing/backend';
 import { watchInactivity } from './inactivity';
-import { resetSessionStore, useSession } from './sessionStore';
+import { become, resetSessionStore, setActivity } from './sessionStore';
 
 jest.mock('@rotavisto/shared/toast', () => ({ notify: jest.fn(), toast: { dismiss: jest.fn() } }));
 
@@ -21,7 +21,7 @@ beforeEach(() => {
   backend = fakeBackend();
   resetSessionStore();
   signedInAs({ profile: aProfile() });
-  useSession.setState({ keepLoggedIn: false, lastActivity: START });
+  setActivity({ keepLoggedIn: false, lastActivity: START });
   window.localStorage.setItem(ACTIVITY_KEY, String(START));
   stop = watchInactivity();
 });
@@ -38,7 +38,7 @@ function actElsewhere(): void {
   window.dispatchEvent(new StorageEvent('storage', { key: ACTIVITY_KEY }));
 }
 
-it('is given once, and stays until the session is over', async () => {
+it('The inactivity warning is shown once, and stays until the session is over', async () => {
   await pass(9 * MINUTE);
   expect(shown).toEqual(['inactivity-warning']);
   await pass(MINUTE - 1);
@@ -47,13 +47,13 @@ it('is given once, and stays until the session is over', async () => {
   expect(shown).toEqual(['inactivity-warning', 'gone: inactivity-warning', 'session']);
 });
 
-it('is given once, however often the tab is looked at', async () => {
+it('The inactivity warning is shown once, also if the tab gets the focus again', async () => {
   await pass(9.5 * MINUTE);
   act('focus');
   expect(shown).toEqual(['inactivity-warning']);
 });
 
-it('is given one minute before the end, whenever the last activity was', async () => {
+it('The inactivity warning is shown one minute before the end, counted from the last activity', async () => {
   await pass(MINUTE / 2);
   act('click');
   await pass(9 * MINUTE - 1);
@@ -62,12 +62,12 @@ it('is given one minute before the end, whenever the last activity was', async (
   expect(shown).toEqual(['inactivity-warning']);
 });
 
-it('lasts as long as the time that is left', async () => {
+it('The inactivity warning lasts as long as the remaining time', async () => {
   await pass(9 * MINUTE);
   expect(notify).toHaveBeenCalledWith(expect.objectContaining({ type: 'blank', duration: MINUTE }));
 });
 
-it('is withdrawn by activity, at once and in whichever tab, and given again', async () => {
+it('The inactivity warning disappears at an activity in any tab, and is shown again later', async () => {
   await pass(9 * MINUTE);
   act('click');
   expect(shown).toEqual(['inactivity-warning', 'gone: inactivity-warning']);
@@ -77,17 +77,17 @@ it('is withdrawn by activity, at once and in whichever tab, and given again', as
 });
 
 it.each([
-  ['the person leaves', { profile: null }],
-  ['the person is to be kept logged in', { keepLoggedIn: true }],
-])('is withdrawn when %s', async (_when, state) => {
+  ['the user signs out', () => become({ is: 'visitor' })],
+  ['the user stays signed in', () => setActivity({ keepLoggedIn: true })],
+])('The inactivity warning disappears when %s', async (_when, happen) => {
   await pass(9 * MINUTE);
-  useSession.setState(state);
+  happen();
   expect(shown).toEqual(['inactivity-warning', 'gone: inactivity-warning']);
   await pass(20 * MINUTE);
   expect(shown).toHaveLength(2);
 });
 
-it('is withdrawn when nobody watches any more', async () => {
+it('The inactivity warning disappears when the watch stops', async () => {
   await pass(9 * MINUTE);
   stop();
   expect(shown).toEqual(['inactivity-warning', 'gone: inactivity-warning']);

@@ -3,7 +3,7 @@ export { type Catalogue, noticeIdOf, sentence } from './errors/sentence';
 export { isUnreached, toAppError } from './errors/toAppError';
 export { rememberedRole, rememberRole } from './memory';
 export { accountTexts, type Session, session, startSession } from './session';
-export { hasActivePlan, homeOf, useSession } from './sessionStore';
+export { hasActivePlan, homeOf, isSettled, useSession } from './sessionStore';
 export type { Enrolment } from './signIn/secondFactor';
 export type { Credentials, Registration } from './signIn/signIn';
 export { isAnythingDirty, onBeforeSignOut, onSignOut, setDirty } from './signOutListeners';

@@ -17,18 +17,18 @@ const stored = () => ({ ...window.localStorage });
 beforeEach(() => window.localStorage.clear());
 
 it.each([
-  ['what was written', String(NOW - 5), NOW - 5],
-  ['now, where nothing was', null, NOW],
-  ['now, where it cannot be read', 'yesterday', NOW],
-  ['now, where it lies ahead', String(NOW + 1), NOW],
-  ['now, where it has no end', 'Infinity', NOW],
-  ['now, where it lies before all clocks', '-1', NOW],
-])('takes for the last activity %s', (_what, text, at) => {
+  ['the stored time', String(NOW - 5), NOW - 5],
+  ['now, without a stored time', null, NOW],
+  ['now, for an unreadable time', 'yesterday', NOW],
+  ['now, for a future time', String(NOW + 1), NOW],
+  ['now, for an infinite time', 'Infinity', NOW],
+  ['now, for a negative time', '-1', NOW],
+])('readActivity returns %s', (_what, text, at) => {
   if (text !== null) window.localStorage.setItem(ACTIVITY_KEY, text);
   expect(readActivity(NOW)).toBe(at);
 });
 
-it('keeps the answers about this session until they are withdrawn', () => {
+it('readKeep and readRecovery return the stored answers until they are deleted', () => {
   expect([readKeep(), readRecovery()]).toEqual([false, false]);
   writeKeep(true);
   expect([readKeep(), readRecovery()]).toEqual([true, false]);
@@ -39,19 +39,19 @@ it('keeps the answers about this session until they are withdrawn', () => {
   expect(stored()).toEqual({});
 });
 
-it.each(['client', 'consultant', 'admin'] as const)('remembers that a %s was here', (role) => {
+it.each(['client', 'consultant', 'admin'] as const)('rememberedRole returns the stored role %s', (role) => {
   rememberRole(role);
   expect(rememberedRole()).toBe(role);
   rememberRole(null);
   expect(stored()).toEqual({});
 });
 
-it('remembers no role that does not exist', () => {
+it('rememberedRole returns null for an unknown role', () => {
   window.localStorage.setItem('rotavisto-role', 'owner');
   expect(rememberedRole()).toBeNull();
 });
 
-it('forgets the session, and neither the role nor what belongs to others', () => {
+it('forgetSessionMemory deletes the keys of the session, but keeps the role and other keys', () => {
   window.localStorage.setItem('of-another-page', '1');
   rememberRole('admin');
   writeActivity(NOW);

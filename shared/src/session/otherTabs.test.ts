@@ -1,8 +1,8 @@
 import { forgetClient, STORAGE_KEY, supabase } from '@rotavisto/shared/supabase';
 import { waitFor } from '@testing-library/react';
-import { aProfile, collectNotices, type FakeBackend, sessionBackend, signedInAs } from '../testing/backend';
+import { aProfile, collectNotices, enterAs, type FakeBackend, sessionBackend, signedInAs } from '../testing/backend';
 import { forgetStart, resumeSession } from './resumeSession';
-import { resetSessionStore, useSession } from './sessionStore';
+import { become, resetSessionStore, useSession } from './sessionStore';
 import { onSignOut } from './signOutListeners';
 
 const profile = aProfile();
@@ -19,7 +19,7 @@ afterEach(() => {
   backend.restore();
 });
 
-/** A new page load, with the present storage and address bar. */
+/** Loads the page again with the current storage and address. */
 async function load(): Promise<void> {
   forgetStart();
   resetSessionStore();
@@ -27,7 +27,7 @@ async function load(): Promise<void> {
 }
 
 describe('another tab', () => {
-  it('signs this one out by emptying the storage, silently', async () => {
+  it('signs this tab out when it empties the storage, without a notice', async () => {
     signedInAs({ profile });
     await load();
     window.localStorage.removeItem(STORAGE_KEY);
@@ -36,15 +36,15 @@ describe('another tab', () => {
     expect(notices).toEqual([]);
   });
 
-  it('signs this one in', async () => {
+  it('signs this tab in when it stores a session', async () => {
     await load();
     signedInAs({ profile });
-    useSession.setState({ profile: null });
+    become({ is: 'visitor' });
     window.dispatchEvent(new StorageEvent('storage', { key: STORAGE_KEY }));
     await waitFor(() => expect(useSession.getState().profile).toEqual(profile));
   });
 
-  it('is heard of by the storage alone', async () => {
+  it('signs its user in on this tab with the storage event alone', async () => {
     jest.spyOn(console, 'warn').mockImplementation(() => {});
     forgetClient();
     signedInAs({ profile });
@@ -52,7 +52,7 @@ describe('another tab', () => {
     const other = aProfile();
     const { backend: theirs } = sessionBackend(other);
     signedInAs({ profile: other });
-    useSession.setState({ profile });
+    enterAs({ profile });
     window.dispatchEvent(new StorageEvent('storage', { key: STORAGE_KEY, newValue: '{}' }));
     await waitFor(() => expect(useSession.getState().profile).toEqual(other), { timeout: 4000 });
     theirs.restore();
@@ -60,7 +60,7 @@ describe('another tab', () => {
     forgetClient();
   });
 
-  it('takes over, in this tab too, a user who signs in as another user in another', async () => {
+  it('switches this tab to its user when another user signs in there', async () => {
     signedInAs({ profile });
     await load();
     const other = aProfile({ full_name: 'Outra Pessoa' });

@@ -5,15 +5,19 @@ import {
   aProfile,
   aSubscription,
   collectNotices,
+  enterAs,
   type FakeBackend,
+  inAs,
   json,
+  type Next,
+  SESSION_ID,
   sessionBackend,
   signedInAs,
 } from '../testing/backend';
 import { INACTIVITY_LIMIT_MS } from './memory';
 import { forgetStart, resumeSession } from './resumeSession';
 import { sentences } from './sentences';
-import { resetSessionStore, useSession } from './sessionStore';
+import { become, resetSessionStore, useSession } from './sessionStore';
 import { setNewPassword } from './signIn/password';
 
 const START = '/rest/v1/rpc/session_start';
@@ -32,7 +36,7 @@ afterEach(() => {
   backend.restore();
 });
 
-/** A new page load, with the present storage and address bar. */
+/** Loads the page again with the current storage and address. */
 async function load(): Promise<void> {
   forgetStart();
   resetSessionStore();
@@ -45,7 +49,7 @@ function stored(idleMs = 0, keep = false): void {
   if (keep) window.localStorage.setItem('rotavisto-keep', '1');
 }
 
-it('has the words of the language the page takes on later, so that a warning need not fetch them', async () => {
+it('resumeSession loads the texts of the page’s later language, so that a warning needs no request', async () => {
   stored();
   await load();
   expect(sentences().inactivityWarning).toMatch(/^Sua sessão/);
@@ -55,33 +59,36 @@ it('has the words of the language the page takes on later, so that a warning nee
   await waitFor(() => expect(sentences().inactivityWarning).toMatch(/^Sua sessão/));
 });
 
-describe('without a stored session', () => {
-  it('is ready at once and asks the server nothing', async () => {
+describe('resumeSession without a stored session', () => {
+  it('is ready at once and sends no request', async () => {
     resetSessionStore();
-    expect(useSession.getState().status).toBe('ready');
+    expect(useSession.getState().is).toBe('visitor');
     await load();
     expect(backend.requests()).toEqual([]);
   });
 
-  it.each(['{not json', '"text"', 'null', '{}'])('counts %s as none and removes it', async (corrupt) => {
-    window.localStorage.setItem(STORAGE_KEY, corrupt);
-    await load();
-    expect(useSession.getState()).toMatchObject({ status: 'ready', profile: null });
-    expect(window.localStorage.getItem(STORAGE_KEY)).toBeNull();
-    expect(backend.requests()).toEqual([]);
-  });
+  it.each(['{not json', '"text"', 'null', '{}'])(
+    'ignores an invalid stored session and deletes it: %s',
+    async (corrupt) => {
+      window.localStorage.setItem(STORAGE_KEY, corrupt);
+      await load();
+      expect(useSession.getState()).toMatchObject({ is: 'visitor', profile: null });
+      expect(window.localStorage.getItem(STORAGE_KEY)).toBeNull();
+      expect(backend.requests()).toEqual([]);
+    },
+  );
 });
 
-describe('with a stored session', () => {
-  it('waits and then knows who it is', async () => {
+describe('resumeSession with a stored session', () => {
+  it('waits, and then sets the profile', async () => {
     stored();
     resetSessionStore();
-    expect(useSession.getState().status).toBe('loading');
+    expect(useSession.getState().is).toBe('checking');
     await load();
-    expect(useSession.getState()).toMatchObject({ status: 'ready', profile });
+    expect(useSession.getState()).toMatchObject({ is: 'in', profile });
   });
 
-  it('tries three more times, 1, 2 and 4 seconds apart', async () => {
+  it('retries three times, after 1, 2 and 4 seconds', async () => {
     stored();
     jest.useFakeTimers({ now: Date.now() });
     const times: number[] = [];
@@ -97,14 +104,14 @@ describe('with a stored session', () => {
     expect(useSession.getState().profile).toEqual(profile);
   });
 
-  it('keeps the session for later when nothing answers', async () => {
+  it('keeps the session without an answer, and resumes it later', async () => {
     stored();
     jest.useFakeTimers({ now: Date.now() });
     backend.goOffline();
     const loading = load();
     await jest.advanceTimersByTimeAsync(60_000);
     await loading;
-    expect(useSession.getState()).toMatchObject({ status: 'loading', unreachable: true, profile: null });
+    expect(useSession.getState()).toMatchObject({ is: 'checking', unreachable: true, profile: null });
     expect(window.localStorage.getItem(STORAGE_KEY)).not.toBeNull();
     jest.useRealTimers();
     backend.goOnline();
@@ -112,14 +119,14 @@ describe('with a stored session', () => {
     await waitFor(() => expect(useSession.getState().profile).toEqual(profile));
   });
 
-  it('says once that nobody answers, and asks again every 15 seconds until somebody does', async () => {
+  it('shows one notice without an answer, and retries every 15 seconds', async () => {
     stored();
     jest.useFakeTimers({ now: Date.now() });
     backend.on('GET', '/rest/v1/profiles', json({ message: 'broken', code: '' }, 503));
     const loading = load();
     await jest.advanceTimersByTimeAsync(7000);
     await loading;
-    expect(useSession.getState()).toMatchObject({ status: 'loading', unreachable: true, profile: null });
+    expect(useSession.getState()).toMatchObject({ is: 'checking', unreachable: true, profile: null });
     expect(notices).toEqual(['Erro ao identificar usuário']);
     await jest.advanceTimersByTimeAsync(22_000);
     backend.on('GET', '/rest/v1/profiles', [profile]);
@@ -130,41 +137,53 @@ describe('with a stored session', () => {
     expect(notices).toHaveLength(1);
   });
 
+  it('leaves a session that another check has opened when its own check fails', async () => {
+    stored();
+    jest.useFakeTimers({ now: Date.now() });
+    backend.on('GET', '/rest/v1/profiles', json({ message: 'column does not exist', code: '42703' }, 400));
+    const loading = load();
+    enterAs({ profile });
+    await jest.advanceTimersByTimeAsync(1000);
+    await loading;
+    expect(useSession.getState()).toMatchObject({ is: 'in', profile });
+    expect(notices).toEqual([]);
+  });
+
   it.each([
     ['42703', 400],
     ['PGRST205', 404],
     ['42883', 404],
-  ])('does not take a database that has changed (%s) for a session that is over', async (code, status) => {
+  ])('keeps the session when the schema of the database has changed (%s)', async (code, status) => {
     stored();
     jest.useFakeTimers({ now: Date.now() });
     backend.on('GET', '/rest/v1/profiles', json({ message: 'column does not exist', code }, status));
     const loading = load();
     await jest.advanceTimersByTimeAsync(1000);
     await loading;
-    expect(useSession.getState()).toMatchObject({ status: 'loading', unreachable: true });
+    expect(useSession.getState()).toMatchObject({ is: 'checking', unreachable: true });
     expect(window.localStorage.getItem(STORAGE_KEY)).not.toBeNull();
     expect(notices).toEqual(['Erro ao identificar usuário']);
     backend.on('GET', '/rest/v1/profiles', [profile]);
     await jest.advanceTimersByTimeAsync(16_000);
-    expect(useSession.getState()).toMatchObject({ status: 'ready', unreachable: false, profile });
+    expect(useSession.getState()).toMatchObject({ is: 'in', profile });
   });
 
   it.each([
     ['empty', new Response('', { status: 200 })],
     ['empty and not found', new Response('', { status: 404 })],
     ['a page', new Response('<!doctype html>', { status: 200 })],
-  ])('does not take an answer that is %s for a session that is over', async (_what, answer) => {
+  ])('keeps the session when the answer is %s', async (_what, answer) => {
     stored();
     jest.useFakeTimers({ now: Date.now() });
     backend.on('GET', '/rest/v1/profiles', () => answer.clone());
     const loading = load();
     await jest.advanceTimersByTimeAsync(8000);
     await loading;
-    expect(useSession.getState()).toMatchObject({ status: 'loading', unreachable: true });
+    expect(useSession.getState()).toMatchObject({ is: 'checking', unreachable: true });
     expect(window.localStorage.getItem(STORAGE_KEY)).not.toBeNull();
   });
 
-  it('does not take a stumble of the server for the lack of a plan', async () => {
+  it('retries after a server error instead of showing no plan', async () => {
     stored();
     jest.useFakeTimers({ now: Date.now() });
     const subscription = aSubscription();
@@ -180,27 +199,27 @@ describe('with a stored session', () => {
     expect(notices).toEqual([]);
   });
 
-  it('leaves when ten minutes have passed since the last activity, before anything private is read', async () => {
+  it('signs out after ten minutes without activity, before private data is read', async () => {
     stored(INACTIVITY_LIMIT_MS);
     await load();
-    expect(useSession.getState()).toMatchObject({ status: 'ready', profile: null });
+    expect(useSession.getState()).toMatchObject({ is: 'visitor', profile: null });
     expect(notices).toEqual(['Sessão expirada por inatividade']);
     expect(backend.requests(START)).toEqual([]);
   });
 
-  it('stays just before that', async () => {
+  it('keeps the session just before ten minutes without activity', async () => {
     stored(INACTIVITY_LIMIT_MS - 5000);
     await load();
     expect(useSession.getState().profile).toEqual(profile);
   });
 
-  it('stays however long ago, for a user who asked to be kept logged in', async () => {
+  it('keeps the session of a user who stays signed in, after any time', async () => {
     stored(INACTIVITY_LIMIT_MS * 100, true);
     await load();
     expect(useSession.getState()).toMatchObject({ profile, keepLoggedIn: true });
   });
 
-  it('leaves when the account was deactivated', async () => {
+  it('signs out a deactivated account', async () => {
     stored();
     backend.on('GET', '/rest/v1/profiles', [{ ...profile, deactivated_at: '2026-01-01T00:00:00Z' }]);
     await load();
@@ -209,7 +228,7 @@ describe('with a stored session', () => {
   });
 });
 
-describe('a stored session whose token has run out', () => {
+describe('a stored session with an expired token', () => {
   const NEWER = { 'x-supabase-api-version': '2024-01-01' };
   const refused = (code: string): [form: string, answer: Response][] => [
     [`${code}, newer`, json({ code, message: 'x' }, 400, NEWER)],
@@ -217,7 +236,7 @@ describe('a stored session whose token has run out', () => {
     [`${code}, older`, json({ code: 400, error_code: code, msg: 'x' }, 400)],
   ];
 
-  /** A client of its own renews as it starts; one that has started remembers for a minute what became of a token. */
+  /** A new client renews at its start; a started client caches the result of a token for a minute. */
   const anotherClient = async () => {
     await (await supabase()).auth.dispose();
     forgetClient();
@@ -245,20 +264,22 @@ describe('a stored session whose token has run out', () => {
       'user_banned',
     ].flatMap(refused),
     ['OAuth', json({ error: 'invalid_grant', error_description: 'Invalid Refresh Token' }, 400)] as const,
-  ])('ends at once, in words, without more tries, where its renewal is refused: %s', async (_form, answer) => {
+  ])('ends at once with a notice and without retries after a refused renewal: %s', async (_form, answer) => {
     const notices = collectNotices();
     runOut(answer);
     await load();
-    expect(useSession.getState()).toMatchObject({ status: 'ready', profile: null, unreachable: false });
+    expect(useSession.getState()).toMatchObject({ is: 'visitor', profile: null });
     expect(window.localStorage.getItem(STORAGE_KEY)).toBeNull();
     expect(backend.requests('/auth/v1/token')).toHaveLength(1);
     await waitFor(() => expect(notices).toEqual(['Sua sessão expirou. Faça login novamente.']));
   });
 
-  it('says that the data of its person were erased', async () => {
+  it('shows that the data of its user was erased', async () => {
     const notices = collectNotices();
     runOut(json({ code: 'refresh_token_not_found', message: 'x' }, 400));
-    backend.rpc('account_erased', ({ body }) => (body as { user_id: string }).user_id === profile.id);
+    backend.rpc('session_end', ({ body }) =>
+      (body as { session_id: string }).session_id === SESSION_ID ? 'erased' : null,
+    );
     await load();
     await waitFor(() =>
       expect(notices).toEqual(['Seus dados foram excluídos, como você pediu, e a sua conta foi encerrada.']),
@@ -266,41 +287,41 @@ describe('a stored session whose token has run out', () => {
   });
 
   it.each([
-    ['too many requests, newer', json({ code: 'over_request_rate_limit', message: 'x' }, 429, NEWER)],
-    ['too many requests, older', json({ code: 429, error_code: 'over_request_rate_limit', msg: 'x' }, 429)],
+    ['too many requests in the newer form', json({ code: 'over_request_rate_limit', message: 'x' }, 429, NEWER)],
+    ['too many requests in the older form', json({ code: 429, error_code: 'over_request_rate_limit', msg: 'x' }, 429)],
     ['two renewals at once', json({ code: 'conflict', message: 'x' }, 409, NEWER)],
-    ['a page of a proxy', new Response('<!doctype html>', { status: 403 })],
-    ['the words of a gateway', json({ message: 'no Route matched with those values' }, 404)],
+    ['a web page of a proxy', new Response('<!doctype html>', { status: 403 })],
+    ['the message of a gateway', json({ message: 'no Route matched with those values' }, 404)],
     ['a broken gateway', new Response('<!doctype html>', { status: 502 })],
-  ])('stays, and is asked about again, where its renewal meets %s', async (_trouble, answer) => {
+  ])('stays and is retried when the renewal gets %s', async (_trouble, answer) => {
     jest.useFakeTimers({ now: Date.now() });
     runOut(answer);
     const loading = load();
     await jest.advanceTimersByTimeAsync(180_000);
     await loading;
-    expect(useSession.getState()).toMatchObject({ status: 'loading', unreachable: true });
+    expect(useSession.getState()).toMatchObject({ is: 'checking', unreachable: true });
     expect(window.localStorage.getItem(STORAGE_KEY)).not.toBeNull();
     const { session } = sessionBackend(profile);
     backend.on('POST', '/auth/v1/token', session);
     await jest.advanceTimersByTimeAsync(120_000);
-    expect(useSession.getState()).toMatchObject({ status: 'ready', profile, unreachable: false });
+    expect(useSession.getState()).toMatchObject({ is: 'in', profile });
   });
 });
 
-it('begins once, however often it is asked to', async () => {
+it('resumeSession starts once for repeated calls', async () => {
   stored();
   forgetStart();
   await Promise.all([resumeSession(), resumeSession()]);
   expect(backend.requests(START)).toHaveLength(1);
 });
 
-it('counts a page load as activity', async () => {
+it('resumeSession counts a page load as activity', async () => {
   stored(60_000);
   await load();
   expect(Number(window.localStorage.getItem(ACTIVITY_KEY))).toBeGreaterThan(Date.now() - 5000);
 });
 
-it('follows the signed-in user from then on', async () => {
+it('resumeSession follows changes of the signed-in user', async () => {
   stored();
   await load();
   const renamed = { ...profile, full_name: 'Ana Souza Lima' };
@@ -310,9 +331,9 @@ it('follows the signed-in user from then on', async () => {
 });
 
 it.each([
-  ['has left', () => window.localStorage.removeItem(STORAGE_KEY)],
-  ['is known', () => useSession.setState({ profile })],
-])('asks no more about somebody who %s meanwhile', async (_what, happen) => {
+  ['has signed out', () => window.localStorage.removeItem(STORAGE_KEY)],
+  ['has a loaded profile', () => enterAs({ profile })],
+])('resumeSession stops retrying for a user who %s meanwhile', async (_what, happen) => {
   stored();
   jest.useFakeTimers({ now: Date.now() });
   backend.on('GET', '/rest/v1/profiles', json({ message: 'broken', code: '' }, 503));
@@ -326,21 +347,21 @@ it.each([
   expect(backend.requests(START)).toHaveLength(asked);
 });
 
-describe('what other tabs do', () => {
+describe('changes in the storage by another tab', () => {
   const told = (key: string | null) => window.dispatchEvent(new StorageEvent('storage', { key }));
 
-  it('signs out when everything was cleared, and from a recovery session too', async () => {
+  it('sign this tab out when everything was deleted, also during a recovery', async () => {
     stored();
     await load();
     window.localStorage.clear();
     told(null);
     expect(useSession.getState().profile).toBeNull();
-    useSession.setState({ recovery: true });
+    become({ is: 'recovery', secondFactorDue: null });
     told(null);
-    expect(useSession.getState().recovery).toBe(false);
+    expect(useSession.getState().is).toBe('visitor');
   });
 
-  it('changes nothing where it is about something else', async () => {
+  it('are ignored for other keys', async () => {
     stored();
     await load();
     window.localStorage.removeItem(STORAGE_KEY);
@@ -348,13 +369,13 @@ describe('what other tabs do', () => {
     expect(useSession.getState().profile).toEqual(profile);
   });
 
-  it.each([
-    ['the person is known already', { profile }],
-    ['only a new password may be set', { profile: null, recovery: true }],
-  ])('asks nothing while %s', async (_when, state) => {
+  it.each<[string, Next]>([
+    ['the profile is loaded', inAs({ profile })],
+    ['a recovery is in progress', { is: 'recovery', secondFactorDue: null }],
+  ])('send no request while %s', async (_when, state) => {
     stored();
     await load();
-    useSession.setState(state);
+    become(state);
     const asked = backend.requests().length;
     told(STORAGE_KEY);
     // biome-ignore lint/plugin: nothing may happen; a slow machine only looks less far, and cannot fail
@@ -363,12 +384,12 @@ describe('what other tabs do', () => {
   });
 });
 
-describe('a mailed link', () => {
+describe('a link from a mail', () => {
   const PROVE = '/rest/v1/rpc/prove_address';
   const follow = () => window.history.replaceState(null, '', '/reset-password?token_hash=abc&type=recovery');
   const asked = () => backend.requests().map(({ path }) => path);
 
-  it('proves the address in the session of the password before it opens its own', async () => {
+  it('proves the address in the stored session before it opens a new session', async () => {
     stored();
     follow();
     backend.on('POST', PROVE, json(true)).on('POST', '/auth/v1/verify', json({ error_code: 'otp_expired' }, 403));
@@ -378,7 +399,7 @@ describe('a mailed link', () => {
     expect(asked().indexOf(PROVE)).toBeLessThan(asked().indexOf('/auth/v1/verify'));
   });
 
-  it('proves nothing so where nobody is signed in', async () => {
+  it('proves no address without a session', async () => {
     follow();
     backend.on('POST', '/auth/v1/verify', json({ error_code: 'otp_expired' }, 403));
     await load();
@@ -388,13 +409,13 @@ describe('a mailed link', () => {
   });
 });
 
-it('lets nobody in whose password ended before they have set another', async () => {
+it('sets no profile for a user with an ended password until a new one is set', async () => {
   stored();
   const start = { profile, subscription: null, second_factor_due: null, password_due: true, unread: 0, newest: [] };
   backend.on('GET', START, json(start));
   await load();
-  expect(useSession.getState()).toMatchObject({ status: 'ready', recovery: true, profile: null });
-  // Loaded again, before any answer.
+  expect(useSession.getState()).toMatchObject({ is: 'recovery', profile: null });
+  // Loads the page again before the user answers.
   await load();
-  expect(useSession.getState()).toMatchObject({ recovery: true, profile: null });
+  expect(useSession.getState()).toMatchObject({ is: 'recovery', profile: null });
 });

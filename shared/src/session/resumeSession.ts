@@ -1,4 +1,4 @@
-import { hasStoredSession, STORAGE_KEY, safeStorage, supabase, wasRefreshRefused } from '@rotavisto/shared/supabase';
+import { hasStoredSession, STORAGE_KEY, safeStorage, supabase } from '@rotavisto/shared/supabase';
 import { notify } from '@rotavisto/shared/toast';
 import { isTransient, retry, waitOrOnline } from '../connection';
 import { enter, readSecondFactorDue } from './account';
@@ -9,36 +9,41 @@ import { followAuthEvents, followOtherPerson } from './followAuthEvents';
 import { isOver } from './isOver';
 import { INACTIVITY_LIMIT_MS, readActivity, readKeep, readRecovery, writeActivity } from './memory';
 import { followLanguage } from './sentences';
-import { useSession } from './sessionStore';
+import { currentSessionId } from './sessionId';
+import { become, useSession } from './sessionStore';
 import { currentRecoveryLink } from './signIn/recoveryLink';
-import { clearSession, endExpired, signOut, storedPerson } from './signOut';
+import { clearSession, endExpired, signOut } from './signOut';
 
 const CHECK_AGAIN_MS = 15_000;
 
-const ready = () => useSession.setState({ status: 'ready' });
+const ready = () => {
+  if (useSession.getState().is === 'checking') become({ is: 'visitor' });
+};
 
 async function readStoredSession(): Promise<void> {
-  const person = storedPerson();
+  const id = currentSessionId();
   const client = await supabase();
   followAuthEvents(client);
   const { data, error } = await client.auth.getSession();
   if (error) throw error;
   if (!data.session) {
-    // The library renews as it starts, and has forgotten by now what was refused.
-    if (wasRefreshRefused()) void endExpired(person);
+    // The library renews at its start, and has already deleted a session with a refused renewal.
+    if (client.renewal.isRefused) void endExpired(id);
     else clearSession();
     return;
   }
-  if (readRecovery()) {
-    useSession.setState({ status: 'ready', recovery: true, secondFactorDue: await readSecondFactorDue(client) });
-  } else await enter(client);
+  if (readRecovery()) become({ is: 'recovery', secondFactorDue: await readSecondFactorDue(client) });
+  else await enter(client);
 }
 
 function checkAgain(): void {
   if (useSession.getState().profile === null && hasStoredSession()) void checkStoredSession(true);
 }
 
-/** Three more tries, 1 s, 2 s and 4 s apart. What cannot be checked stays stored and is checked again until it can be. */
+/**
+ * Checks the stored session with three retries, after 1, 2 and 4 s. If the check fails, the session stays stored and is
+ * checked again later.
+ */
 async function checkStoredSession(isAgain = false): Promise<void> {
   if (!readKeep() && Date.now() - readActivity() >= INACTIVITY_LIMIT_MS) return signOut('inactivity');
   try {
@@ -46,28 +51,33 @@ async function checkStoredSession(isAgain = false): Promise<void> {
     writeActivity(Date.now());
   } catch (error) {
     if (isOver(error)) return signOut('expired');
+    // A sign-in, or another check, has opened the session meanwhile.
+    if (useSession.getState().is === 'in') return;
     const failure = accountError(error);
     const text = sentence(failure, accountSentence) ?? '';
     if (!isAgain) notify({ type: 'error', text, id: noticeIdOf(failure, 'session') });
-    useSession.setState({ status: 'loading', unreachable: true });
+    become({ is: 'checking', unreachable: true });
     void waitOrOnline(CHECK_AGAIN_MS).then(checkAgain);
   }
 }
 
-/** A sign-out or sign-in in another tab changes the shared storage, of which the browser notifies every tab. */
+/** Sign-outs and sign-ins in another tab change the shared storage, and the browser notifies every tab. */
 function followOtherTabs(): void {
   window.addEventListener('storage', (event) => {
     if (event.key !== STORAGE_KEY && event.key !== null) return;
     if (currentRecoveryLink()) return;
-    const { profile, recovery, secondFactorDue } = useSession.getState();
+    const { is, profile } = useSession.getState();
     if (safeStorage.getItem(STORAGE_KEY) === null) {
-      if (profile !== null || recovery || secondFactorDue) clearSession();
+      if (is !== 'visitor') clearSession();
     } else if (profile !== null) void supabase().then(followOtherPerson);
-    else if (!recovery && hasStoredSession()) void checkStoredSession();
+    else if (is !== 'recovery' && hasStoredSession()) void checkStoredSession();
   });
 }
 
-/** An area says its language once it is known whose it is; a warning must not have to fetch its words first. */
+/**
+ * Follows the language of the page, because an area sets it after the profile is loaded, and a warning must have its
+ * texts by then.
+ */
 const followPage = () =>
   new MutationObserver(followLanguage).observe(document.documentElement, { attributeFilter: ['lang'] });
 
@@ -82,15 +92,15 @@ function follow(): void {
 
 async function start(): Promise<void> {
   follow();
-  // A link works once, and programs that look at mails open links too: it is spent when the new password is sent.
-  if (currentRecoveryLink()) useSession.setState({ status: 'ready', recovery: true, profile: null });
+  // A link works once, and programs that scan mails open links too, so it is used when the new password is sent.
+  if (currentRecoveryLink()) become({ is: 'recovery', secondFactorDue: null });
   else if (hasStoredSession()) await checkStoredSession();
   else ready();
 }
 
 let started: Promise<void> | null = null;
 
-/** Checks the stored session, if there is one. Safe to call more than once. */
+/** Checks the stored session. Repeated calls share one check. */
 export function resumeSession(): Promise<void> {
   started ??= start().catch(ready);
   return started;

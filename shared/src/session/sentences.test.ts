@@ -13,9 +13,9 @@ afterEach(() => speak('pt-BR'));
 it.each([
   ['en', 'You are signed in', 'Invalid email or password. Please try again.'],
   ['es-419', 'Inicio de sesión exitoso', 'Correo o contraseña incorrectos. Verifique e intente de nuevo.'],
-  ['pt-BR', 'Login realizado com sucesso', 'Email ou senha inválidos. Verifique e tente novamente.'],
-  ['fr', 'Login realizado com sucesso', 'Email ou senha inválidos. Verifique e tente novamente.'],
-])('speaks as the page does: %s', async (lang, signedIn, refused) => {
+  ['pt-BR', 'Login realizado com sucesso', 'E-mail ou senha inválidos. Verifique e tente novamente.'],
+  ['fr', 'Login realizado com sucesso', 'E-mail ou senha inválidos. Verifique e tente novamente.'],
+])('sentences follow the language of the page: %s', async (lang, signedIn, refused) => {
   await speak('es-419');
   await speak(lang);
   expect([sentences().signedIn, sentence(appError('invalid_credentials'), accountSentence)]).toEqual([
@@ -24,7 +24,7 @@ it.each([
   ]);
 });
 
-it('says what could not be reached, and what has no sentence of its own, in that language', async () => {
+it('sentence returns network failures and default sentences in the language of the page', async () => {
   await speak('en');
   expect(sentence(accountError(new TypeError('Failed to fetch')), accountSentence)).toBe(
     'Connection error. Check your internet and try again.',

@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/react';
-import type { FakeBackend } from '../testing/backend';
+import type { FakeBackend } from '../testing/fakeBackend';
 
 let mockIsBroken: boolean;
 let mockLoads = 0;
@@ -17,7 +17,7 @@ const SENTENCE = 'Erro de conexão. Verifique sua internet e tente novamente.';
 let backend: FakeBackend;
 let page: Awaited<ReturnType<typeof openPage>>;
 
-/** The code that was fetched is kept as long as the page: each test has one of its own. */
+/** Loads the modules again, because the loaded code of accounts is kept for the life of a page. */
 async function openPage() {
   jest.resetModules();
   return {
@@ -26,7 +26,10 @@ async function openPage() {
     ...(await import('./sessionStore')),
     ...(await import('./errors/AppError')),
     ...(await import('@rotavisto/shared/toast')),
-    ...(await import('../testing/backend')),
+    ...(await import('../testing/builders')),
+    ...(await import('../testing/fakeBackend')),
+    ...(await import('../testing/sessionBackend')),
+    ...(await import('../testing/signedIn')),
   };
 }
 
@@ -43,14 +46,14 @@ afterEach(() => {
   backend.restore();
 });
 
-it('says that code did not arrive, as a failure of the connection', async () => {
+it('session rejects with a network failure if its code cannot be loaded', async () => {
   const failure: unknown = await page.lazy.session().catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(page.AppError);
   expect(failure).toMatchObject({ code: 'network', cause: expect.any(Error) });
   expect(page.sentence(failure)).toBe(SENTENCE);
 });
 
-it('asks for the code of a stored session four times, says once that it did not come, and goes on every 15 seconds', async () => {
+it('startSession loads the code for a stored session four times, shows one notice and retries every 15 seconds', async () => {
   jest.useFakeTimers();
   const notices = page.collectNotices();
   page.signedInAs({ profile: page.aProfile() });
@@ -68,7 +71,7 @@ it('asks for the code of a stored session four times, says once that it did not 
     expect(mockLoads).toBe(loads);
   }
   await starting;
-  expect(page.useSession.getState()).toMatchObject({ status: 'loading', unreachable: true });
+  expect(page.useSession.getState()).toMatchObject({ is: 'checking', unreachable: true });
   expect(notices).toEqual([SENTENCE]);
   expect(page.toast.error).toHaveBeenCalledWith(SENTENCE, { id: 'connection' });
 
@@ -80,7 +83,7 @@ it('asks for the code of a stored session four times, says once that it did not 
   expect(notices).toEqual([SENTENCE]);
 });
 
-describe('a visitor', () => {
+describe('startSession for a visitor', () => {
   const told = (init: StorageEventInit) => window.dispatchEvent(new StorageEvent('storage', init));
   const startsOn = (init: StorageEventInit): number => {
     mockActions.resumeSession.mockClear();
@@ -88,7 +91,7 @@ describe('a visitor', () => {
     return mockActions.resumeSession.mock.calls.length;
   };
 
-  it('listens for a sign-in elsewhere, once, and for nothing else', async () => {
+  it('waits for one sign-in in another tab and ignores other storage events', async () => {
     mockIsBroken = false;
     page.resetSessionStore();
     await page.lazy.startSession();
@@ -105,7 +108,7 @@ describe('a visitor', () => {
     expect(startsOn({ key: 'rotavisto-auth', newValue: '{}' })).toBe(0);
   });
 
-  it('has a link of a recovery mail opened at once', async () => {
+  it('opens a recovery link at once', async () => {
     mockIsBroken = false;
     window.history.replaceState(null, '', '/reset-password?code=abc');
     mockActions.resumeSession.mockClear();
@@ -115,8 +118,8 @@ describe('a visitor', () => {
   });
 });
 
-describe('a visitor who fills in a form', () => {
-  // A session that waits for a sign-in in another tab gets one, so that no wait outlives its test.
+describe('the form of a visitor', () => {
+  // A waiting session gets a sign-in in another tab, so that its listener ends with the test.
   afterEach(() => {
     window.dispatchEvent(new StorageEvent('storage', { key: 'rotavisto-auth', newValue: '{}' }));
   });
@@ -128,12 +131,12 @@ describe('a visitor who fills in a form', () => {
     document.querySelector('input')?.dispatchEvent(new Event('input', { bubbles: true }));
   };
 
-  it.each(['email', 'password'])('with a field of type %s has the code of accounts before the button', async (kind) => {
+  it.each(['email', 'password'])('with a field of type %s loads the code of accounts during typing', async (kind) => {
     await type(kind);
     await waitFor(() => expect(mockLoads).toBeGreaterThan(0));
   });
 
-  it('of another kind fetches nothing', async () => {
+  it('with a search field loads no code of accounts during typing', async () => {
     await type('search');
     // biome-ignore lint/plugin: nothing may happen; a slow machine only looks less far, and cannot fail
     await new Promise((resolve) => setTimeout(resolve, 50));

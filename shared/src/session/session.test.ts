@@ -2,7 +2,7 @@ import { STORAGE_KEY } from '@rotavisto/shared/supabase';
 import { waitFor } from '@testing-library/react';
 import { aProfile, type FakeBackend, fakeBackend, signedInAs } from '../testing/backend';
 import { startSession } from './session';
-import { resetSessionStore, useSession } from './sessionStore';
+import { become, resetSessionStore, useSession } from './sessionStore';
 
 const profile = aProfile();
 let backend: FakeBackend;
@@ -14,13 +14,13 @@ beforeEach(() => {
 });
 afterEach(() => backend.restore());
 
-it('asks the server nothing for a visitor, until a user signs in in another tab', async () => {
+it('startSession sends no request for a visitor, and signs in when another tab does', async () => {
   await startSession();
-  expect(useSession.getState()).toMatchObject({ status: 'ready', profile: null });
+  expect(useSession.getState()).toMatchObject({ is: 'visitor', profile: null });
   expect(backend.requests()).toEqual([]);
 
   signedInAs({ profile });
-  useSession.setState({ profile: null });
+  become({ is: 'visitor' });
   window.dispatchEvent(
     new StorageEvent('storage', { key: STORAGE_KEY, newValue: window.localStorage.getItem(STORAGE_KEY) }),
   );

@@ -4,7 +4,7 @@ import { notify } from '../toast/notify';
 import type * as Actions from './actions';
 import { AppError } from './errors/AppError';
 import { type Catalogue, noticeIdOf, sentence } from './errors/sentence';
-import { useSession } from './sessionStore';
+import { become, useSession } from './sessionStore';
 import { currentRecoveryLink } from './signIn/recoveryLink';
 
 const LOAD_AGAIN_MS = 15_000;
@@ -14,8 +14,8 @@ export type Session = typeof Actions;
 let known: Promise<Session> | null = null;
 
 /**
- * The code of accounts, fetched when it is used, so that a visitor's first page does not carry it:
- * `(await session()).signIn(credentials)`.
+ * Loads the code of accounts when it is used, so that a visitor's first page does not contain it: `(await
+ * session()).signIn(credentials)`.
  */
 export function session(): Promise<Session> {
   known ??= import(/* webpackChunkName: "session" */ './actions').catch((error: unknown) => {
@@ -29,7 +29,7 @@ export function session(): Promise<Session> {
   });
 }
 
-/** The sentences of accounts come with their code, which a failed request of an account has brought; none without it. */
+/** The error messages of accounts are part of the code of accounts; without that code there are no messages. */
 export const accountTexts = (): Promise<Catalogue> =>
   session().then(
     ({ accountSentence }) => accountSentence,
@@ -39,32 +39,34 @@ export const accountTexts = (): Promise<Catalogue> =>
 const isVisitor = () => !hasStoredSession() && currentRecoveryLink() === null;
 
 /**
- * Loads the code of accounts for a stored session with three more tries, 1 s, 2 s and 4 s apart; then a notice says once
- * that it did not come, and it is tried again later. The user of a stored session sees no sign-in form meanwhile.
+ * Loads the code of accounts for a stored session with three retries, after 1, 2 and 4 s. Then one notice is shown, and
+ * it is retried later. The user sees no sign-in form meanwhile.
  */
 async function loadForStoredSession(isAgain = false): Promise<void> {
   try {
     await retry(session, { attempts: 4, jitter: 0, shouldRetry: () => true });
   } catch (error) {
     if (!isAgain) notify({ type: 'error', text: sentence(error) ?? '', id: noticeIdOf(error, 'session') });
-    useSession.setState(hasStoredSession() ? { unreachable: true } : { status: 'ready' });
+    if (useSession.getState().is === 'checking') {
+      become(hasStoredSession() ? { is: 'checking', unreachable: true } : { is: 'visitor' });
+    }
     void waitOrOnline(LOAD_AGAIN_MS).then(() => loadForStoredSession(true));
   }
 }
 
-/** The first input in an account form loads the code behind the form's button. */
+/** The first input in a form with an e-mail or password field loads the code behind its button. */
 function loadWhileTyping(): void {
   const isOfAccounts = ({ target }: Event) => (target as Element).matches('[type="email"], [type="password"]');
   const onInput = (event: Event) => {
     if (!isOfAccounts(event)) return;
     document.removeEventListener('input', onInput);
-    // A failure is left to the button, which loads again and shows it.
+    // The button loads again after a failure and shows it.
     session().catch(() => undefined);
   };
   document.addEventListener('input', onInput);
 }
 
-/** Checks the stored session, if there is one; a visitor's page only waits for a sign-in in another tab. */
+/** Checks a stored session; for a visitor it only waits for a sign-in in another tab. */
 export async function startSession(): Promise<void> {
   if (!isVisitor()) return loadForStoredSession();
   loadWhileTyping();

@@ -9,21 +9,19 @@ beforeEach(() => {
   window.history.replaceState(null, '', '/');
 });
 
-it('begins with nobody, ready at once', () => {
+it('The session store is a visitor at first', () => {
   signedInAs({ profile: aProfile(), subscription: aSubscription() });
-  useSession.setState({ recovery: true });
   window.localStorage.clear();
   resetSessionStore();
   expect(shown()).toMatchObject({
-    status: 'ready',
+    is: 'visitor',
     profile: null,
     subscription: null,
     keepLoggedIn: false,
-    recovery: false,
   });
 });
 
-it('takes up what the browser kept', () => {
+it('The session store starts with the stored activity and stay-signed-in option', () => {
   const before = Date.now() - 90_000;
   writeActivity(before);
   writeKeep(true);
@@ -31,22 +29,22 @@ it('takes up what the browser kept', () => {
   expect(shown()).toMatchObject({ keepLoggedIn: true, lastActivity: before });
 });
 
-it('waits for the answer about a stored session, and about a recovery link', () => {
+it('The session store is checking with a stored session, and with a recovery link', () => {
   window.history.replaceState(null, '', '/reset-password?code=abc');
   resetSessionStore();
-  expect(shown().status).toBe('loading');
+  expect(shown()).toMatchObject({ is: 'checking', unreachable: false });
   window.history.replaceState(null, '', '/');
   signedInAs({ profile: aProfile() });
   resetSessionStore();
-  expect(shown().status).toBe('loading');
+  expect(shown()).toMatchObject({ is: 'checking', unreachable: false });
 });
 
-it('knows where a role is at home', () => expect(homeOf('consultant')).toBe('/consultant'));
+it('homeOf returns the home of a role', () => expect(homeOf('consultant')).toBe('/consultant'));
 
 it.each([
-  ['an active one', aSubscription(), true],
-  ['one that was cancelled', aSubscription({ status: 'cancelled' }), false],
-  ['none', null, false],
-])('counts as a plan %s: %j', (_what, subscription, expected) =>
+  ['an active subscription', aSubscription(), true],
+  ['a cancelled subscription', aSubscription({ status: 'cancelled' }), false],
+  ['no subscription', null, false],
+])('hasActivePlan for %s is %j', (_what, subscription, expected) =>
   expect(hasActivePlan({ subscription, hasChildPlan: false })).toBe(expected),
 );

@@ -1,7 +1,15 @@
 import { STORAGE_KEY, supabase } from '@rotavisto/shared/supabase';
-import { aProfile, collectNotices, type FakeBackend, json, sessionBackend, signedInAs } from '../testing/backend';
+import {
+  aProfile,
+  collectNotices,
+  type FakeBackend,
+  json,
+  SESSION_ID,
+  sessionBackend,
+  signedInAs,
+} from '../testing/backend';
 import { writeKeep } from './memory';
-import { resetSessionStore, useSession } from './sessionStore';
+import { become, resetSessionStore, useSession } from './sessionStore';
 import { endExpired, isLeaving, signOut } from './signOut';
 import { isAnythingDirty, onBeforeSignOut, onSignOut, setDirty } from './signOutListeners';
 
@@ -22,21 +30,20 @@ const NOT_FETCHED = Object.assign(new Error('Loading chunk accounts failed.'), {
 describe('signOut', () => {
   beforeEach(() => signedInAs({ profile }));
 
-  it('ends this browser only and forgets everything', async () => {
+  it('ends only the session of this browser, and clears the store', async () => {
     await signOut();
     expect(backend.requests('/auth/v1/logout')[0]?.query.get('scope')).toBe('local');
     expect(useSession.getState()).toMatchObject({
-      status: 'ready',
+      is: 'visitor',
       profile: null,
       subscription: null,
       keepLoggedIn: false,
-      recovery: false,
     });
     expect(window.localStorage.getItem(STORAGE_KEY)).toBeNull();
     expect(notices).toEqual(['Logout realizado com sucesso']);
   });
 
-  it('says so when something could not be saved', async () => {
+  it('shows a message if a draft could not be saved', async () => {
     const undo = onBeforeSignOut(async () => false);
     await signOut('expired');
     expect(notices).toEqual([
@@ -46,7 +53,7 @@ describe('signOut', () => {
     undo();
   });
 
-  it.each(['user', 'expired'] as const)('saves what is unsaved before, and clears caches after: %s', async (reason) => {
+  it.each(['user', 'expired'] as const)('saves drafts before, and clears caches after the end: %s', async (reason) => {
     const order: string[] = [];
     const undo = [
       onBeforeSignOut(async () => {
@@ -61,7 +68,7 @@ describe('signOut', () => {
     for (const stop of undo) stop();
   });
 
-  it('waits three seconds at most for what cannot be saved', async () => {
+  it('waits at most three seconds for unsaved drafts', async () => {
     jest.useFakeTimers();
     const stop = onBeforeSignOut(() => new Promise(() => {}));
     const leaving = signOut();
@@ -72,20 +79,20 @@ describe('signOut', () => {
     stop();
   });
 
-  it('shows nothing private while drafts are saved after inactivity', async () => {
-    let status = '';
+  it('hides private data while drafts are saved after inactivity', async () => {
+    let is = '';
     const stop = onBeforeSignOut(() =>
       Promise.resolve().then(() => {
-        status = useSession.getState().status;
+        is = useSession.getState().is;
       }),
     );
     await signOut('inactivity');
-    expect(status).toBe('loading');
+    expect(is).toBe('leaving');
     expect(notices).toEqual(['Sessão expirada por inatividade']);
     stop();
   });
 
-  it('leaves even when the server refuses, and says that', async () => {
+  it('signs out even if the server refuses, and shows that', async () => {
     backend.on('POST', '/auth/v1/logout', json({ msg: 'broken' }, 500));
     await signOut();
     expect(window.localStorage.getItem(STORAGE_KEY)).toBeNull();
@@ -93,7 +100,7 @@ describe('signOut', () => {
     expect(notices).toEqual(['Erro ao fazer logout']);
   });
 
-  it('leaves as well where the network is gone, which only the server does not know', async () => {
+  it('signs out without a connection', async () => {
     backend.goOffline();
     await signOut();
     expect(window.localStorage.getItem(STORAGE_KEY)).toBeNull();
@@ -101,11 +108,11 @@ describe('signOut', () => {
   });
 
   it.each([
-    ['the network is gone', new TypeError('Failed to fetch'), 'Logout realizado com sucesso'],
-    ['the library breaks', new Error('broken'), 'Erro ao fazer logout'],
-    ['the library cannot be fetched', NOT_FETCHED, 'Erro ao fazer logout'],
-    ['the library cannot be fetched, as the connection is gone', NOT_FETCHED, 'Logout realizado com sucesso', false],
-  ])('leaves where %s', async (_why, error, sentence, isOnline = true) => {
+    ['the network fails', new TypeError('Failed to fetch'), 'Logout realizado com sucesso'],
+    ['the library throws', new Error('broken'), 'Erro ao fazer logout'],
+    ['the library cannot be loaded', NOT_FETCHED, 'Erro ao fazer logout'],
+    ['the library cannot be loaded without a connection', NOT_FETCHED, 'Logout realizado com sucesso', false],
+  ])('signs out when %s', async (_why, error, sentence, isOnline = true) => {
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
     jest.spyOn((await supabase()).auth, 'signOut').mockRejectedValue(error);
     await signOut();
@@ -113,7 +120,7 @@ describe('signOut', () => {
     expect(notices).toEqual([sentence]);
   });
 
-  it('has nothing to tell the server where the session is gone already', async () => {
+  it('sends no request if the session is already deleted', async () => {
     window.localStorage.removeItem(STORAGE_KEY);
     await signOut();
     await signOut('expired');
@@ -121,7 +128,7 @@ describe('signOut', () => {
     expect(notices).toEqual(['Logout realizado com sucesso', 'Sua sessão expirou. Faça login novamente.']);
   });
 
-  it('leaves the last word to another tab that ends the same session', async () => {
+  it('leaves the notice to another tab that ends the same session', async () => {
     const told = jest.fn();
     const stop = onSignOut(told);
     writeKeep(true);
@@ -129,7 +136,7 @@ describe('signOut', () => {
     Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
     await signOut('expired');
     Reflect.deleteProperty(navigator, 'locks');
-    expect(useSession.getState()).toMatchObject({ status: 'ready', profile: null });
+    expect(useSession.getState()).toMatchObject({ is: 'visitor', profile: null });
     expect(told.mock.calls).toEqual([['expired']]);
     expect(window.localStorage.getItem(STORAGE_KEY)).not.toBeNull();
     expect(window.localStorage.getItem('rotavisto-keep')).toBe('1');
@@ -138,7 +145,7 @@ describe('signOut', () => {
     stop();
   });
 
-  it('says nothing is lost where everything was saved, and ends on the server', async () => {
+  it('shows no loss after all drafts are saved, and ends the session on the server', async () => {
     const stop = onBeforeSignOut(async () => true);
     await signOut('inactivity');
     expect(backend.requests('/auth/v1/logout')).toHaveLength(1);
@@ -147,13 +154,13 @@ describe('signOut', () => {
     stop();
   });
 
-  it('forgets what the browser kept for this session', async () => {
+  it('deletes the keys of the session', async () => {
     writeKeep(true);
     await signOut();
     expect(window.localStorage.getItem('rotavisto-keep')).toBeNull();
   });
 
-  it('tells caches that the person chose to leave', async () => {
+  it('calls its listeners with the reason `user`', async () => {
     const told = jest.fn();
     const stop = onSignOut(told);
     await signOut();
@@ -161,14 +168,14 @@ describe('signOut', () => {
     stop();
   });
 
-  it('knows that it is about to leave, until it has left', async () => {
+  it('sets isLeaving until it has finished', async () => {
     const leaving = signOut();
     expect(isLeaving()).toBe(true);
     await leaving;
     expect(isLeaving()).toBe(false);
   });
 
-  it('runs once however often it is asked for', async () => {
+  it('runs once for repeated calls', async () => {
     await Promise.all([signOut(), signOut(), signOut('expired')]);
     expect(backend.requests('/auth/v1/logout')).toHaveLength(1);
     expect(notices).toHaveLength(1);
@@ -178,7 +185,7 @@ describe('signOut', () => {
 const EXPIRED = 'Sua sessão expirou. Faça login novamente.';
 const ERASED = 'Seus dados foram excluídos, como você pediu, e a sua conta foi encerrada.';
 
-it('takes the word of a server that has ended the session', async () => {
+it('endExpired ends the session at once, without a request to the server', async () => {
   signedInAs({ profile });
   const told = jest.fn();
   const stop = onSignOut(told);
@@ -192,43 +199,64 @@ it('takes the word of a server that has ended the session', async () => {
 });
 
 describe.each([
-  ['ended by the server', () => endExpired()],
-  ['met ended by a request', () => signOut('expired')],
+  [
+    'that the server has ended',
+    () => {
+      // The library deletes a session with a refused renewal.
+      window.localStorage.removeItem(STORAGE_KEY);
+      return endExpired();
+    },
+  ],
+  ['that a request finds ended', () => signOut('expired')],
 ])('a session %s', (_how, end) => {
   beforeEach(() => signedInAs({ profile }));
 
-  it('is asked about as a visitor, and says that the data were erased', async () => {
-    backend.rpc('account_erased', true);
+  it.each([
+    ['erased', ERASED],
+    ['deactivated', 'Esta conta foi desativada. Fale com o suporte.'],
+    ['role', 'Seu acesso mudou. Faça login novamente.'],
+  ])('is asked for once as a visitor by its id, and shows its reason: %s', async (why, sentence) => {
+    backend.rpc('session_end', why);
     await end();
-    const [asked] = backend.requests('/rest/v1/rpc/account_erased');
-    expect(asked?.body).toEqual({ user_id: profile.id });
-    expect(asked?.headers.get('authorization') ?? '').not.toContain('a.b.c');
-    expect(notices).toEqual([ERASED]);
+    const asked = backend.requests('/rest/v1/rpc/session_end');
+    expect(asked.map(({ body }) => body)).toEqual([{ session_id: SESSION_ID }]);
+    expect(asked[0]?.headers.get('authorization') ?? '').not.toContain('eyJ');
+    expect(notices).toEqual([sentence]);
   });
 
   it.each([
-    ['the account is there', false],
-    ['the question is not answered', json({ message: 'x' }, 500)],
-  ])('has expired where %s', async (_why, answer) => {
-    backend.rpc('account_erased', answer);
+    ['it has no reason', null],
+    ['its reason is newer than this page', 'moved'],
+    ['the question fails', json({ message: 'x' }, 500)],
+  ])('shows that it expired if %s', async (_why, answer) => {
+    backend.rpc('session_end', answer);
     await end();
     expect(notices).toEqual([EXPIRED]);
   });
 
-  it('has expired where the answer does not come', async () => {
+  it('shows that it expired without an answer within three seconds', async () => {
     jest.useFakeTimers();
-    backend.rpc('account_erased', () => new Promise(() => {}));
+    backend.rpc('session_end', () => new Promise(() => {}));
     const ending = end();
     await jest.advanceTimersByTimeAsync(5000);
     await ending;
     expect(notices).toEqual([EXPIRED]);
     jest.useRealTimers();
   });
+
+  it('shows that it expired without a question if its token is unreadable', async () => {
+    window.localStorage.setItem(STORAGE_KEY, JSON.stringify({ access_token: 'a.b.c' }));
+    become({ is: 'checking', unreachable: false });
+    backend.rpc('session_end', 'erased');
+    await end();
+    expect(backend.requests('/rest/v1/rpc/session_end')).toEqual([]);
+    expect(notices).toEqual([EXPIRED]);
+  });
 });
 
-it('asks nothing about a page left idle', async () => {
+it('signOut after inactivity does not ask for a reason', async () => {
   signedInAs({ profile });
-  backend.rpc('account_erased', true);
+  backend.rpc('session_end', 'erased');
   await signOut('inactivity');
   expect(notices).toEqual(['Sessão expirada por inatividade']);
 });

@@ -3,34 +3,28 @@ import { notify } from '@rotavisto/shared/toast';
 import { isChunkError, isNetworkError, isOnline, wait } from '../connection';
 import { forgetSessionMemory } from './memory';
 import { sentences } from './sentences';
-import { useSession } from './sessionStore';
+import { currentSessionId } from './sessionId';
+import { become, setActivity, useSession } from './sessionStore';
 import { emitSignedOut, flushUnsaved } from './signOutListeners';
 import type { SignOutReason } from './types';
 
-/** Forgets the user in this tab; what the tabs share may belong to another user by now and stays. */
+/** Clears the user in this tab; storage shared by the tabs may belong to another user by now and stays. */
 export function dropPerson(reason: SignOutReason | null = null): void {
-  useSession.setState({
-    status: 'ready',
-    unreachable: false,
-    profile: null,
-    subscription: null,
-    hasChildPlan: false,
-    travellers: [],
-    keepLoggedIn: false,
-    recovery: false,
-    secondFactorDue: null,
-    startSnapshot: null,
-  });
+  become({ is: 'visitor' });
+  setActivity({ keepLoggedIn: false });
   emitSignedOut(reason);
 }
 
-/** Forgets everything private, without a notice and without a request. */
+/** Clears all private data, without a notice and without a request. */
 export function clearSession(reason: SignOutReason | null = null): void {
   forgetSessionMemory();
   dropPerson(reason);
 }
 
-/** Then only the server does not know. The client comes late, and is missing where the connection went before it. */
+/**
+ * True if the sign-out request failed for lack of a connection: the session then ends in this browser only. The client
+ * library is loaded late, and may be missing too.
+ */
 const isCutOff = (error: unknown): boolean => isNetworkError(error) || (isChunkError(error) && !isOnline());
 
 async function endOnServer(): Promise<boolean> {
@@ -47,62 +41,32 @@ async function endOnServer(): Promise<boolean> {
 
 const say = (type: 'success' | 'error', text: string) => notify({ type, text, id: 'session' });
 
-/** The person of this tab whose data were erased. */
-let erasedId: string | null = null;
-const isErased = (): boolean => erasedId !== null && useSession.getState().profile?.id === erasedId;
-
-/** What an administrator did to the account of this tab; it ends the session within moments, whichever request meets the end. */
-let cause: { by: 'deactivated' | 'role'; id: string | undefined; at: number } | null = null;
-const CAUSE_MS = 60_000;
-
-export function endsBecause(by: 'deactivated' | 'role' | null): void {
-  cause = by && { by, id: useSession.getState().profile?.id, at: Date.now() };
-}
-
-/** Read before the session is cleared. */
-function endText(reason: 'inactivity' | 'expired'): string {
-  const { ended } = sentences();
-  if (isErased()) return ended.erased;
-  const known = cause;
-  cause = null;
-  const isOfThis = known?.id === useSession.getState().profile?.id && Date.now() - (known?.at ?? 0) < CAUSE_MS;
-  return ended[known && isOfThis && reason === 'expired' ? known.by : reason];
-}
-
-/** The login page is the only place that says why: longer than a passing notice. */
+/** The time in ms of the notice; it is long, because only the login page shows the reason. */
 const END_MS = 30_000;
-const sayEnd = (text: string) => notify({ type: 'error', text, id: 'session', duration: END_MS });
+type End = keyof ReturnType<typeof sentences>['ended'];
+const isEnd = (word: unknown): word is End => Object.hasOwn(sentences().ended, String(word));
+const sayEnd = (end: End) => notify({ type: 'error', text: sentences().ended[end], id: 'session', duration: END_MS });
 
-/** The person of the tab, also before a stored session has been let in. */
-export function storedPerson(): string | null {
-  const session = safeStorage.getJson(STORAGE_KEY) as { user?: { id?: unknown } } | null;
-  const id = useSession.getState().profile?.id ?? session?.user?.id;
-  return typeof id === 'string' ? id : null;
-}
-
-const ERASED_WITHIN_MS = 3000;
+/** A notice may wait this long for its reason. */
+const ANSWER_MS = 3000;
 
 /**
- * A page that was offline has not heard of the erasure, and the end of a session does not say why. Asked once the session is
- * over, as a visitor; without an answer it has expired like any other.
+ * Asks which change of the account ended the session. Asked as a visitor after the end, because an ended session may ask
+ * nothing; without an answer the session counts as expired.
  */
-async function hasBeenErased(id: string | null): Promise<boolean> {
-  if (id === null) return false;
-  const ask = async () => (await (await supabase()).rpc('account_erased', { user_id: id })).data === true;
-  return Promise.race([ask().catch(() => false), wait(ERASED_WITHIN_MS).then(() => false)]);
+async function whyEnded(id: string | null): Promise<End> {
+  if (id === null) return 'expired';
+  const ask = async () => (await (await supabase()).rpc('session_end', { session_id: id })).data;
+  const end = await Promise.race([ask(), wait(ANSWER_MS)]).catch(() => null);
+  return isEnd(end) ? end : 'expired';
 }
 
-/** The server has already ended the session: there is nothing left to save with, or to tell it. */
-export async function endExpired(id: string | null = storedPerson()): Promise<void> {
-  const text = endText('expired');
+/**
+ * Clears a session that the server has already ended: drafts can no longer be saved, and the server needs no request.
+ */
+export async function endExpired(id: string | null = currentSessionId()): Promise<void> {
   clearSession('expired');
-  sayEnd((await hasBeenErased(id)) ? sentences().ended.erased : text);
-}
-
-/** The request of this tab that meets the ended session first may be the one that ends it here, with the same notice. */
-export function endErased(): Promise<void> {
-  erasedId = useSession.getState().profile?.id ?? null;
-  return erasedId === null ? Promise.resolve() : signOut('expired');
+  sayEnd(await whyEnded(id));
 }
 
 let leaving: Promise<void> | null = null;
@@ -117,18 +81,18 @@ async function leaveOnRequest(): Promise<void> {
 
 async function leaveOnExpiry(reason: 'inactivity' | 'expired'): Promise<void> {
   const flushed = flushUnsaved();
-  // Nothing private stays on screen while the last drafts are saved.
-  useSession.setState({ status: 'loading' });
+  // Hides private data while the last drafts are saved.
+  const session = useSession.getState();
+  become(session.profile ? { ...session, is: 'leaving' } : { is: 'checking', unreachable: false });
   const isAllSaved = await flushed;
-  // Another tab that ends the same session empties the storage and says so.
+  // Another tab that ends the same session clears the storage and shows the notice.
   if (!(await claimEnd())) return dropPerson(reason);
-  const id = storedPerson();
+  const id = currentSessionId();
   if (hasStoredSession()) await endOnServer();
-  const isGone = isErased() || (reason === 'expired' && (await hasBeenErased(id)));
-  const text = isGone ? sentences().ended.erased : endText(reason);
+  const end = reason === 'expired' ? await whyEnded(id) : reason;
   clearSession(reason);
-  sayEnd(text);
-  if (!isAllSaved && !isGone) notify({ type: 'error', text: sentences().unsaved, id: 'session-unsaved' });
+  sayEnd(end);
+  if (!isAllSaved && end !== 'erased') notify({ type: 'error', text: sentences().unsaved, id: 'session-unsaved' });
 }
 
 /** Ends the session of this browser only; other devices stay signed in. */
@@ -142,13 +106,15 @@ export function signOut(reason: SignOutReason = 'user'): Promise<void> {
 export const isLeaving = (): boolean => leaving !== null;
 
 const NAME = 'rotavisto-session-end';
+/** Each tab notices the end with its own next request, so the claim outlives the notice. */
 const HELD_MS = 5000;
+/** A visible tab claims first, because a user does not see the notice of a hidden one. */
 const HIDDEN_WAITS_MS = 300;
 
-/** The same session may end in several tabs at once: true in one of them, a visible one where there is one. */
+/** Returns true in one of several tabs in which the same session ends, preferably a visible one. */
 export async function claimEnd(): Promise<boolean> {
   if (document.visibilityState === 'hidden') await wait(HIDDEN_WAITS_MS);
-  // A page without https has no locks: each of its tabs then shows the notice.
+  // A page without https has no locks, so each of its tabs shows the notice.
   if (!navigator.locks) return true;
   return new Promise((resolve) => {
     void navigator.locks.request(NAME, { ifAvailable: true }, async (lock) => {

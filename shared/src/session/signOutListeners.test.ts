@@ -8,7 +8,7 @@ afterEach(() => {
 const save = (...flushes: Parameters<typeof onBeforeSignOut>[0][]) =>
   undo.push(...flushes.map((flush) => onBeforeSignOut(flush)));
 
-it('is dirty while one place is', () => {
+it('isAnythingDirty returns true while any key is dirty', () => {
   expect(isAnythingDirty()).toBe(false);
   setDirty('ds160', true);
   setDirty('ticket', true);
@@ -18,7 +18,7 @@ it('is dirty while one place is', () => {
   expect(isAnythingDirty()).toBe(false);
 });
 
-it('tells those who still listen why the session is over', () => {
+it('emitSignedOut calls the current listeners with the reason', () => {
   const told = jest.fn();
   const stopped = jest.fn();
   undo.push(onSignOut(told));
@@ -29,15 +29,15 @@ it('tells those who still listen why the session is over', () => {
   expect(stopped).not.toHaveBeenCalled();
 });
 
-describe('what is not saved yet', () => {
-  it('is nothing where nobody writes', async () => expect(await flushUnsaved()).toBe(true));
+describe('flushUnsaved', () => {
+  it('returns true without listeners', async () => expect(await flushUnsaved()).toBe(true));
 
   it.each([
-    ['everything was saved', [async () => 'saved', () => undefined], true],
-    ['one place says that it failed', [async () => true, async () => false], false],
-    ['one place broke later', [async () => true, () => Promise.reject(new Error('broken'))], false],
+    ['all listeners saved', [async () => 'saved', () => undefined], true],
+    ['one listener returned false', [async () => true, async () => false], false],
+    ['one listener rejected', [async () => true, () => Promise.reject(new Error('broken'))], false],
     [
-      'one place broke at once',
+      'one listener threw',
       [
         () => {
           throw new Error('broken');
@@ -45,19 +45,19 @@ describe('what is not saved yet', () => {
       ],
       false,
     ],
-  ])('%s: %s', async (_what, flushes, expected) => {
+  ])('after %s returns %s', async (_what, flushes, expected) => {
     save(...flushes);
     expect(await flushUnsaved()).toBe(expected);
   });
 
-  it('is not asked for where the place has gone', async () => {
+  it('does not call a removed listener', async () => {
     const gone = jest.fn(() => false);
     onBeforeSignOut(gone)();
     expect(await flushUnsaved()).toBe(true);
     expect(gone).not.toHaveBeenCalled();
   });
 
-  it('counts as lost after three seconds, not before', async () => {
+  it('returns false after three seconds without an answer', async () => {
     jest.useFakeTimers();
     save(() => new Promise(() => {}));
     const done = jest.fn();

@@ -1,7 +1,8 @@
 import { wait } from '../connection';
+import { forgetStored } from './forgetStored';
 import type { SignOutReason } from './types';
 
-/** `null`: the session ended in another tab. */
+/** The reason is `null` if the session ended in another tab. */
 type Listener = (reason: SignOutReason | null) => void;
 type Flush = () => Promise<unknown> | unknown;
 
@@ -10,13 +11,13 @@ const flushes = new Set<Flush>();
 const dirty = new Set<string>();
 const FLUSH_LIMIT_MS = 3000;
 
-/** Called when the session is over: clear caches, drafts and channels here. */
+/** Registers a listener for the end of the session, which clears caches, drafts and channels. */
 export function onSignOut(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Called while the session still works: save unsaved work; `false` where that failed. */
+/** Registers a function that saves drafts while the session still works; it returns `false` after a failure. */
 export function onBeforeSignOut(flush: Flush): () => void {
   flushes.add(flush);
   return () => flushes.delete(flush);
@@ -32,7 +33,7 @@ export const isAnythingDirty = (): boolean => dirty.size > 0;
 const isSaved = (result: PromiseSettledResult<unknown>): boolean =>
   result.status === 'fulfilled' && result.value !== false;
 
-/** Starts every flush before it returns; the promise waits for them, three seconds at most. False: something is lost. */
+/** Starts all functions at once and waits at most three seconds. Returns false if a draft was not saved. */
 export async function flushUnsaved(): Promise<boolean> {
   const running = [...flushes].map(async (flush) => flush());
   if (running.length === 0) return true;
@@ -42,5 +43,6 @@ export async function flushUnsaved(): Promise<boolean> {
 
 export function emitSignedOut(reason: SignOutReason | null): void {
   dirty.clear();
+  forgetStored();
   for (const listener of [...listeners]) listener(reason);
 }

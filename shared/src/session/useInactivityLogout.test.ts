@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
-import { aProfile } from '../testing/backend';
-import { useSession } from './sessionStore';
+import { aProfile, enterAs, inAs } from '../testing/backend';
+import { become } from './sessionStore';
 import { useInactivityLogout } from './useInactivityLogout';
 
 const mockStop = jest.fn();
@@ -8,15 +8,16 @@ const mockWatch = jest.fn(() => mockStop);
 jest.mock('./inactivity', () => ({ watchInactivity: () => mockWatch() }));
 
 const calls = () => [mockWatch.mock.calls.length, mockStop.mock.calls.length];
-const show = (profile: ReturnType<typeof aProfile> | null) => act(async () => useSession.setState({ profile }));
+const show = (profile: ReturnType<typeof aProfile> | null) =>
+  act(async () => become(profile ? inAs({ profile }) : { is: 'visitor' }));
 
 beforeEach(() => {
   mockWatch.mockClear().mockReturnValue(mockStop);
   mockStop.mockClear();
-  useSession.setState({ profile: null });
+  become({ is: 'visitor' });
 });
 
-it('watches as long as the user is signed in', async () => {
+it('useInactivityLogout watches while a user is signed in', async () => {
   const { unmount } = renderHook(useInactivityLogout);
   await act(async () => {});
   expect(calls()).toEqual([0, 0]);
@@ -31,8 +32,8 @@ it('watches as long as the user is signed in', async () => {
   expect(calls()).toEqual([2, 2]);
 });
 
-it('does not begin for a user who left while the code was loading', async () => {
-  useSession.setState({ profile: aProfile() });
+it('useInactivityLogout does not start for a user who left while its code was loading', async () => {
+  enterAs({ profile: aProfile() });
   const { unmount } = renderHook(useInactivityLogout);
   unmount();
   await act(async () => {});

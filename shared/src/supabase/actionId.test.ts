@@ -19,13 +19,13 @@ it.each([
   '/rest/v1/rpc/my_consents',
   '/storage/v1/object/visa-documents/functions/v1/x',
   '/realtime/v1/websocket',
-])('%s is asked without the header, which its preflight may not allow', async (path) => {
+])('traced sends no action id to %s, because its preflight may not allow the header', async (path) => {
   const { sent, ask } = server();
   await ask(path, { headers: { authorization: 'Bearer a' } });
   expect(sent.map(([, id]) => id)).toEqual([null]);
 });
 
-it('every function asked within one action gets the same id, and the next press another', async () => {
+it('traced sends the same id to all functions of one action, and another after the next press', async () => {
   const { sent, ask } = server();
   await ask('/functions/v1/inspect-upload');
   await ask('/functions/v1/confirm-checkout', { headers: { authorization: 'Bearer a' } });
@@ -37,14 +37,14 @@ it('every function asked within one action gets the same id, and the next press 
   expect(third).not.toBe(first);
 });
 
-it('keeps the headers that a request has', async () => {
+it('traced keeps the headers of a request', async () => {
   const send = jest.fn<Promise<Response>, Parameters<typeof fetch>>(async () => new Response());
   await traced(`${PROJECT}/functions/v1/x`, { method: 'POST', headers: { apikey: 'k' } }, send);
   const [, init] = send.mock.calls[0] ?? [];
   expect([init?.method, new Headers(init?.headers).get('apikey')]).toEqual(['POST', 'k']);
 });
 
-it('knows the action whose function broke until the next press, and none that was refused', async () => {
+it('failedAction returns the action of a failed function until the next press, and ignores refusals', async () => {
   press();
   await server(403).ask('/functions/v1/x');
   expect(failedAction()).toBeNull();
@@ -54,4 +54,4 @@ it('knows the action whose function broke until the next press, and none that wa
   expect(failedAction()).toBeNull();
 });
 
-it('reads as eight signs', () => expect(codeOf('7f3a91c2-0000-4000-8000-000000000000')).toBe('7F3A91C2'));
+it('codeOf returns eight characters', () => expect(codeOf('7f3a91c2-0000-4000-8000-000000000000')).toBe('7F3A91C2'));

@@ -1,20 +1,22 @@
 import { treatProxyErrorAsTransient } from './authAnswers';
-import { setRefreshRefused, wasRefreshRefused } from './serverAnswers';
 
 const RENEWAL = new URL('https://backend.example/auth/v1/token?grant_type=refresh_token');
 const SIGN_IN = new URL('https://backend.example/auth/v1/token?grant_type=password');
 const ACCOUNT = new URL('https://backend.example/auth/v1/user');
 const SESSION = { access_token: 'a', refresh_token: 'r' };
 
-afterEach(() => setRefreshRefused(false));
+const renewal = { isRefused: false };
+afterEach(() => {
+  renewal.isRefused = false;
+});
 
-/** One answer of the server of accounts, as each version of its API writes it. */
+/** An answer of the auth server in the form of each version of its API. */
 const forms = (status: number, code: string): [form: string, body: object][] => [
   ['newer', { code, message: 'x' }],
   ['older', { code: status, error_code: code, msg: 'x' }],
 ];
 
-describe('a refused renewal ends the session', () => {
+describe('treatProxyErrorAsTransient keeps a refused renewal', () => {
   const codes = [
     'refresh_token_not_found',
     'refresh_token_already_used',
@@ -33,14 +35,14 @@ describe('a refused renewal ends the session', () => {
     [400, 'invalid_grant', 'OAuth', { error: 'invalid_grant', error_description: 'Invalid Refresh Token' }],
     [400, 'invalid_request', 'OAuth', { error: 'invalid_request', error_description: 'refresh_token required' }],
     [400, 'invalid_client', 'OAuth', { error: 'invalid_client', error_description: 'Client does not match' }],
-  ] as const)('%d %s, in the %s form', async (status, _code, _form, body) => {
-    const answer = await treatProxyErrorAsTransient(RENEWAL, Response.json(body, { status }));
+  ] as const)('with %d %s, in the %s form', async (status, _code, _form, body) => {
+    const answer = await treatProxyErrorAsTransient(RENEWAL, Response.json(body, { status }), renewal);
     expect([answer.status, await answer.json()]).toEqual([status, body]);
-    expect(wasRefreshRefused()).toBe(true);
+    expect(renewal.isRefused).toBe(true);
   });
 });
 
-describe('what is no refusal keeps the session, and is asked again', () => {
+describe('treatProxyErrorAsTransient turns other answers to a renewal into a server error', () => {
   type Case = readonly [what: string, status: number, body: string];
   const passing: Case[] = (
     [
@@ -58,20 +60,20 @@ describe('what is no refusal keeps the session, and is asked again', () => {
     forms(status, code).map(([form, body]) => [`${code}, ${form}`, status, JSON.stringify(body)] as const),
   );
   const pages = [200, 203, 400, 401, 403, 404, 407, 418, 429, 451, 499, 500, 502, 503, 504, 509, 520, 540, 599].map(
-    (status) => ['a page of a proxy', status, '<!doctype html>'] as const,
+    (status) => ['a web page of a proxy', status, '<!doctype html>'] as const,
   );
 
   it.each<Case>([
     ...passing,
     ...pages,
-    ['nothing', 404, ''],
-    ['half an answer', 400, '{"code":"refresh_token_not_f'],
+    ['an empty answer', 404, ''],
+    ['a partial answer', 400, '{"code":"refresh_token_not_f'],
     ['null', 400, 'null'],
     ['a list', 400, '["session_not_found"]'],
     ['a sentence', 400, '"session_not_found"'],
     ['a missing route of the gateway', 404, '{"message":"no Route matched with those values"}'],
     ['a missing path of the gateway', 404, '{"error":"requested path is invalid"}'],
-    ['a key the gateway does not know', 401, '{"message":"Invalid API key","hint":"…"}'],
+    ['an unknown key at the gateway', 401, '{"message":"Invalid API key","hint":"…"}'],
     ['a status as code', 403, '{"code":403,"message":"Forbidden"}'],
     ['a refusal of storage', 400, '{"statusCode":"403","error":"Unauthorized","message":"x"}'],
     ['a refusal of the database', 401, '{"code":"PGRST301","message":"JWT expired","details":null,"hint":null}'],
@@ -79,38 +81,38 @@ describe('what is no refusal keeps the session, and is asked again', () => {
     ['an error of another service', 403, '{"error":"Forbidden","error_description":"x"}'],
     ['an answer without a session', 200, '{"ok":true}'],
     ['half a session', 200, '{"access_token":"a"}'],
-  ])('%s with %d', async (_what, status, body) => {
-    setRefreshRefused(true);
-    expect((await treatProxyErrorAsTransient(RENEWAL, new Response(body, { status }))).status).toBe(503);
-    expect(wasRefreshRefused()).toBe(false);
+  ])('for %s with the status %d', async (_what, status, body) => {
+    renewal.isRefused = true;
+    expect((await treatProxyErrorAsTransient(RENEWAL, new Response(body, { status }), renewal)).status).toBe(503);
+    expect(renewal.isRefused).toBe(false);
   });
 });
 
-it('gives a session on as it came', async () => {
-  setRefreshRefused(true);
+it('treatProxyErrorAsTransient returns a session unchanged', async () => {
+  renewal.isRefused = true;
   const answer = Response.json(SESSION);
-  expect(await treatProxyErrorAsTransient(RENEWAL, answer)).toBe(answer);
+  expect(await treatProxyErrorAsTransient(RENEWAL, answer, renewal)).toBe(answer);
   expect(await answer.json()).toEqual(SESSION);
-  expect(wasRefreshRefused()).toBe(false);
+  expect(renewal.isRefused).toBe(false);
 });
 
-describe('an answer that is none to a renewal', () => {
+describe('treatProxyErrorAsTransient for another request', () => {
   it.each([
     ['a sign-in', SIGN_IN, 404, '<!doctype html>'],
     ['a wrong password', SIGN_IN, 400, JSON.stringify({ code: 'invalid_credentials', message: 'x' })],
     ['the account', ACCOUNT, 200, '{"id":"1"}'],
-  ])('stays what it is: %s', async (_what, url, status, body) => {
+  ])('returns the answer unchanged: %s', async (_what, url, status, body) => {
     const answer = new Response(body, { status });
-    expect(await treatProxyErrorAsTransient(url, answer)).toBe(answer);
+    expect(await treatProxyErrorAsTransient(url, answer, renewal)).toBe(answer);
     expect(await answer.text()).toBe(body);
-    expect(wasRefreshRefused()).toBe(false);
+    expect(renewal.isRefused).toBe(false);
   });
 
   it.each(forms(403, 'session_not_found'))(
-    'says that the session is over, at which the library forgets it: the %s form',
+    'remembers the end of the session, at which the library deletes it: the %s form',
     async (_form, body) => {
-      await treatProxyErrorAsTransient(ACCOUNT, Response.json(body, { status: 403 }));
-      expect(wasRefreshRefused()).toBe(true);
+      await treatProxyErrorAsTransient(ACCOUNT, Response.json(body, { status: 403 }), renewal);
+      expect(renewal.isRefused).toBe(true);
     },
   );
 });

@@ -1446,6 +1446,7 @@ export type Database = {
           consultant_unread: number;
           created_at: string;
           description: string | null;
+          dismissed_at: string | null;
           id: string;
           opened_by: string | null;
           rated_at: string | null;
@@ -1467,6 +1468,7 @@ export type Database = {
           consultant_unread?: number;
           created_at?: string;
           description?: string | null;
+          dismissed_at?: string | null;
           id?: string;
           opened_by?: string | null;
           rated_at?: string | null;
@@ -1487,6 +1489,7 @@ export type Database = {
           consultant_unread?: number;
           created_at?: string;
           description?: string | null;
+          dismissed_at?: string | null;
           id?: string;
           opened_by?: string | null;
           rated_at?: string | null;
@@ -1826,13 +1829,13 @@ export type Database = {
         };
       };
       accept_hand_over: { Args: { traveller_id: string }; Returns: string };
-      account_erased: { Args: { user_id: string }; Returns: boolean };
       add_absence: {
         Args: {
           call_off?: string[];
           consultant_id?: string;
           from_date: string;
           from_time?: string;
+          hand_over?: string[];
           keep?: string[];
           notice?: string;
           reason?: string;
@@ -1848,7 +1851,13 @@ export type Database = {
         };
       };
       add_minor: {
-        Args: { birth_date: string; consent_version?: string; full_name: string; relationship: string };
+        Args: {
+          birth_date: string;
+          consent_version?: string;
+          full_name: string;
+          relationship: string;
+          request_id?: string;
+        };
         Returns: {
           adult_noticed_at: string | null;
           birth_date: string | null;
@@ -1887,6 +1896,18 @@ export type Database = {
           isOneToOne: false;
           isSetofReturn: true;
         };
+      };
+      admin_add_quick_message: {
+        Args: {
+          text_en: string;
+          text_es: string;
+          text_pt: string;
+          title_en: string;
+          title_es: string;
+          title_pt: string;
+          topic: string;
+        };
+        Returns: string;
       };
       admin_alert_rows: {
         Args: Record<PropertyKey, never>;
@@ -2122,6 +2143,16 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      admin_invite_again: {
+        Args: { consultant_id: string };
+        Returns: Database['public']['CompositeTypes']['person'];
+        SetofOptions: {
+          from: '*';
+          to: 'person';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
       admin_mail: {
         Args: { filter?: string; page?: number; page_size?: number };
         Returns: Database['public']['CompositeTypes']['listed_mail'][];
@@ -2162,6 +2193,7 @@ export type Database = {
           isSetofReturn: true;
         };
       };
+      admin_move_quick_message: { Args: { down: boolean; key: string; revision: number }; Returns: boolean };
       admin_performance: {
         Args: { consultant_id?: string; months?: number };
         Returns: Database['public']['CompositeTypes']['admin_performance'];
@@ -2204,6 +2236,7 @@ export type Database = {
         };
       };
       admin_refund_refused: { Args: { entry_id: string; reason: string }; Returns: string };
+      admin_remove_quick_message: { Args: { key: string; revision: number }; Returns: boolean };
       admin_remove_second_factor: {
         Args: { reason?: string; user_id: string };
         Returns: Database['public']['CompositeTypes']['person'];
@@ -2362,6 +2395,16 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      admin_step_rows: {
+        Args: { consultant_id?: string; months?: number; step_type: string };
+        Returns: Database['public']['CompositeTypes']['performance_step_row'][];
+        SetofOptions: {
+          from: '*';
+          to: 'performance_step_row';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
       admin_suggest_consultants: {
         Args: Record<PropertyKey, never>;
         Returns: Database['public']['CompositeTypes']['suggested_consultant'][];
@@ -2419,7 +2462,7 @@ export type Database = {
         };
       };
       book_pre_interview: {
-        Args: { application_id: string; date: string; time: string };
+        Args: { application_id: string; date: string; request_id?: string; time: string };
         Returns: {
           application_id: string | null;
           client_id: string | null;
@@ -2444,7 +2487,7 @@ export type Database = {
         };
       };
       call_off_pre_interview: {
-        Args: { appointment_id: string; reason: string };
+        Args: { appointment_id: string; reason: string; request_id?: string };
         Returns: {
           application_id: string | null;
           client_id: string | null;
@@ -2471,7 +2514,7 @@ export type Database = {
       cancel_address_change: { Args: Record<PropertyKey, never>; Returns: boolean };
       cancel_hand_over: { Args: { traveller_id: string }; Returns: boolean };
       cancel_pre_interview: {
-        Args: { appointment_id: string };
+        Args: { appointment_id: string; request_id?: string };
         Returns: {
           application_id: string | null;
           client_id: string | null;
@@ -2547,6 +2590,7 @@ export type Database = {
           consultant_unread: number;
           created_at: string;
           description: string | null;
+          dismissed_at: string | null;
           id: string;
           opened_by: string | null;
           rated_at: string | null;
@@ -2649,7 +2693,7 @@ export type Database = {
       };
       correct_complement: { Args: { application_id: string }; Returns: string };
       create_ticket: {
-        Args: { description?: string; subject: string };
+        Args: { description?: string; request_id?: string; subject: string };
         Returns: {
           client_id: string;
           client_read_at: string | null;
@@ -2659,6 +2703,7 @@ export type Database = {
           consultant_unread: number;
           created_at: string;
           description: string | null;
+          dismissed_at: string | null;
           id: string;
           opened_by: string | null;
           rated_at: string | null;
@@ -2694,6 +2739,36 @@ export type Database = {
         SetofOptions: {
           from: '*';
           to: 'case_files';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
+      dismiss_wait: {
+        Args: { message_id: string; ticket_id: string };
+        Returns: {
+          client_id: string;
+          client_read_at: string | null;
+          client_unread: number;
+          consultant_id: string | null;
+          consultant_read_at: string | null;
+          consultant_unread: number;
+          created_at: string;
+          description: string | null;
+          dismissed_at: string | null;
+          id: string;
+          opened_by: string | null;
+          rated_at: string | null;
+          satisfaction: number | null;
+          satisfaction_note: string | null;
+          status: string;
+          subject: string;
+          ticket_number: string;
+          updated_at: string;
+          waiting_since: string | null;
+        };
+        SetofOptions: {
+          from: '*';
+          to: 'support_tickets';
           isOneToOne: true;
           isSetofReturn: false;
         };
@@ -2910,6 +2985,7 @@ export type Database = {
           consultant_unread: number;
           created_at: string;
           description: string | null;
+          dismissed_at: string | null;
           id: string;
           opened_by: string | null;
           rated_at: string | null;
@@ -3012,6 +3088,7 @@ export type Database = {
           consultant_unread: number;
           created_at: string;
           description: string | null;
+          dismissed_at: string | null;
           id: string;
           opened_by: string | null;
           rated_at: string | null;
@@ -3042,6 +3119,7 @@ export type Database = {
           consultant_unread: number;
           created_at: string;
           description: string | null;
+          dismissed_at: string | null;
           id: string;
           opened_by: string | null;
           rated_at: string | null;
@@ -3216,7 +3294,7 @@ export type Database = {
         };
       };
       request_erasure: {
-        Args: { reason?: string };
+        Args: { reason?: string; request_id?: string };
         Returns: {
           created_at: string;
           id: string;
@@ -3233,7 +3311,7 @@ export type Database = {
           isSetofReturn: false;
         };
       };
-      request_refund: { Args: { reason: string; traveller_id?: string }; Returns: string };
+      request_refund: { Args: { reason: string; request_id?: string; traveller_id?: string }; Returns: string };
       reschedule_pre_interview: {
         Args: { appointment_id: string; date: string; time: string };
         Returns: {
@@ -3255,6 +3333,36 @@ export type Database = {
         SetofOptions: {
           from: '*';
           to: 'consultant_appointments';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
+      resume_wait: {
+        Args: { ticket_id: string };
+        Returns: {
+          client_id: string;
+          client_read_at: string | null;
+          client_unread: number;
+          consultant_id: string | null;
+          consultant_read_at: string | null;
+          consultant_unread: number;
+          created_at: string;
+          description: string | null;
+          dismissed_at: string | null;
+          id: string;
+          opened_by: string | null;
+          rated_at: string | null;
+          satisfaction: number | null;
+          satisfaction_note: string | null;
+          status: string;
+          subject: string;
+          ticket_number: string;
+          updated_at: string;
+          waiting_since: string | null;
+        };
+        SetofOptions: {
+          from: '*';
+          to: 'support_tickets';
           isOneToOne: true;
           isSetofReturn: false;
         };
@@ -3371,7 +3479,8 @@ export type Database = {
           isSetofReturn: false;
         };
       };
-      send_complement: { Args: { application_id: string }; Returns: string };
+      send_complement: { Args: { application_id: string; request_id?: string }; Returns: string };
+      session_end: { Args: { session_id: string }; Returns: string };
       session_start: {
         Args: Record<PropertyKey, never>;
         Returns: Database['public']['CompositeTypes']['session_start'];
@@ -3473,7 +3582,14 @@ export type Database = {
         Returns: string;
       };
       set_working_hours: {
-        Args: { call_off?: string[]; consultant_id?: string; hours: Json; keep?: string[]; notice?: string };
+        Args: {
+          call_off?: string[];
+          consultant_id?: string;
+          hand_over?: string[];
+          hours: Json;
+          keep?: string[];
+          notice?: string;
+        };
         Returns: Database['public']['CompositeTypes']['booking_hit'][];
         SetofOptions: {
           from: '*';
@@ -3484,7 +3600,7 @@ export type Database = {
       };
       snooze_entry: { Args: { days: number; kind: string; reason: string; subject_id: string }; Returns: string };
       start_application: {
-        Args: { traveller_id?: string };
+        Args: { request_id?: string; traveller_id?: string };
         Returns: Database['public']['CompositeTypes']['application_state'];
         SetofOptions: {
           from: '*';
@@ -3494,7 +3610,7 @@ export type Database = {
         };
       };
       submit_documents: {
-        Args: { application_id: string };
+        Args: { application_id: string; request_id?: string };
         Returns: Database['public']['CompositeTypes']['application_state'];
         SetofOptions: {
           from: '*';
@@ -3504,7 +3620,7 @@ export type Database = {
         };
       };
       submit_ds160: {
-        Args: { application_id: string };
+        Args: { application_id: string; request_id?: string };
         Returns: Database['public']['CompositeTypes']['application_state'];
         SetofOptions: {
           from: '*';
@@ -3514,7 +3630,7 @@ export type Database = {
         };
       };
       submit_payment_receipt: {
-        Args: { application_id: string; payment_method: string; receipt_path: string };
+        Args: { application_id: string; payment_method: string; receipt_path: string; request_id?: string };
         Returns: Database['public']['CompositeTypes']['application_state'];
         SetofOptions: {
           from: '*';
@@ -3535,6 +3651,16 @@ export type Database = {
       };
       take_back_file: { Args: { file_id: string }; Returns: boolean };
       told_since: { Args: { since: string }; Returns: string[] };
+      undo_review: {
+        Args: { document_id: string };
+        Returns: Database['public']['CompositeTypes']['reviewed_document'];
+        SetofOptions: {
+          from: '*';
+          to: 'reviewed_document';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
       unsubscribe: {
         Args: { token: string; topic: string };
         Returns: Database['public']['CompositeTypes']['unsubscribed'];
@@ -3556,6 +3682,7 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      withdraw_refund: { Args: { request_id?: string; traveller_id?: string }; Returns: string };
       working_hours: {
         Args: { consultant_id?: string };
         Returns: Database['public']['CompositeTypes']['working_span'][];
@@ -3598,6 +3725,7 @@ export type Database = {
         unreachable: number;
         retention: number;
         guardians: number;
+        handovers: number;
       };
       admin_application: {
         application_id: string;
@@ -3625,6 +3753,7 @@ export type Database = {
         updated_at: string;
         total_count: number;
         traveller: Database['public']['CompositeTypes']['case_traveller'] | null;
+        position: Database['public']['CompositeTypes']['case_position'] | null;
       };
       admin_application_details: {
         id: string;
@@ -3672,6 +3801,7 @@ export type Database = {
         total_count: number;
         plan_texts: Json | null;
         travellers: Database['public']['CompositeTypes']['listed_traveller'][];
+        position: Database['public']['CompositeTypes']['case_position'] | null;
       };
       admin_client_details: {
         client: Database['public']['CompositeTypes']['person'];
@@ -3702,6 +3832,7 @@ export type Database = {
         workload_percent: number;
         total_count: number;
         active_applications: number;
+        is_invited: boolean;
       };
       admin_consultant_details: {
         consultant: Database['public']['CompositeTypes']['person'];
@@ -3709,12 +3840,15 @@ export type Database = {
         total_clients: number;
         assigned: Database['public']['CompositeTypes']['assigned_application'][];
         active_applications: number;
+        is_invited: boolean;
+        invited_at: string | null;
       };
       admin_consultants_summary: {
         total_consultants: number;
         active_consultants: number;
         total_applications: number;
         avg_applications: number;
+        invited_consultants: number;
       };
       admin_dashboard: {
         total_clients: number;
@@ -3727,6 +3861,16 @@ export type Database = {
         recent: Database['public']['CompositeTypes']['recent_application'][];
         rejected_applications: number;
         total_children: number;
+        clients_this_month: number;
+        clients_last_month: number;
+        applications_this_month: number;
+        applications_last_month: number;
+        applications_month_before: number;
+        completed_this_month: number;
+        completed_last_month: number;
+        rejected_this_month: number;
+        rejected_last_month: number;
+        invited_consultants: number;
       };
       admin_performance: {
         since: string;
@@ -3782,6 +3926,17 @@ export type Database = {
         status: 'pending' | 'in_progress' | 'completed' | 'rejected' | 'ended';
         created_at: string;
         traveller: Database['public']['CompositeTypes']['case_traveller'] | null;
+        current_step:
+          | 'document_collection'
+          | 'document_review'
+          | 'ds160_form'
+          | 'payment'
+          | 'interview_scheduling'
+          | 'interview'
+          | 'decision'
+          | null;
+        current_step_since: string | null;
+        is_stuck: boolean;
       };
       assigned_many: { application_id: string; consultant_id: string; consultant_name: string };
       audit_entry: {
@@ -3840,6 +3995,25 @@ export type Database = {
         traveller: Database['public']['CompositeTypes']['case_traveller'] | null;
       };
       calendly_state: { id: string; calendly_url: string | null };
+      case_position: {
+        application_id: string;
+        current_step:
+          | 'document_collection'
+          | 'document_review'
+          | 'ds160_form'
+          | 'payment'
+          | 'interview_scheduling'
+          | 'interview'
+          | 'decision'
+          | null;
+        current_step_since: string | null;
+        intended_arrival: string | null;
+        has_protocol: boolean;
+        has_pre_interview: boolean;
+        has_consulate_appointment: boolean;
+        unread: number;
+        official_form: Database['public']['CompositeTypes']['official_progress'] | null;
+      };
       case_traveller: { id: string; full_name: string; birth_date: string | null };
       checkout_outcome: {
         outcome: string;
@@ -4013,6 +4187,9 @@ export type Database = {
         since: string | null;
         due_on: string | null;
         traveller: Database['public']['CompositeTypes']['case_traveller'] | null;
+        due_kind: string | null;
+        visa_type: string | null;
+        consultant_id: string | null;
       };
       listed_application: {
         id: string;
@@ -4128,6 +4305,7 @@ export type Database = {
         is_ready: boolean;
         draft_ends_on: string | null;
         confirmation_number: string | null;
+        is_renewed: boolean;
       };
       own_consent: {
         id: string;
@@ -4190,6 +4368,7 @@ export type Database = {
         decided: number;
         approved: number;
       };
+      performance_point: { month: string; completed: number; median_days: number };
       performance_step: {
         step_type:
           | 'document_collection'
@@ -4202,6 +4381,16 @@ export type Database = {
         completed: number;
         median_days: number | null;
         p90_days: number | null;
+        told_days: number | null;
+        trend: Database['public']['CompositeTypes']['performance_point'][];
+      };
+      performance_step_row: {
+        application_id: string;
+        client_name: string;
+        traveller: Database['public']['CompositeTypes']['case_traveller'] | null;
+        consultant_name: string | null;
+        days: number;
+        completed_at: string;
       };
       person: {
         id: string;
@@ -4238,7 +4427,7 @@ export type Database = {
         refunded_cents: number;
         is_refunded: boolean;
         refund_requested_at: string | null;
-        refund_status: 'open' | 'activated' | 'refunded' | 'dismissed' | null;
+        refund_status: 'open' | 'activated' | 'refunded' | 'dismissed' | 'withdrawn' | null;
         receipt_number: number | null;
         method: 'card' | 'pix' | 'boleto' | null;
         needs_transfer: boolean;
@@ -4248,6 +4437,9 @@ export type Database = {
         transfer_receipt: string | null;
         transfer_file: string | null;
         traveller: Database['public']['CompositeTypes']['case_traveller'] | null;
+        is_refund_under_way: boolean;
+        refund_resolved_at: string | null;
+        refunded_at: string | null;
       };
       purchase_address: { email: string; is_correctable: boolean };
       push_state: { devices: number; is_here: boolean };

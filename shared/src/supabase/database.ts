@@ -12,19 +12,20 @@ import type {
   TicketStatus,
   VisaType,
 } from '../domain';
+import type { Renewal } from './authAnswers';
 import type { Database as Generated, Json } from './database.gen';
 
-/** Name, description and features of a plan in one language. */
+/** The name, description and features of a plan in one language. */
 interface PlanText {
   name: string;
   description: string;
   features: string[];
 }
 
-/** What an administrator worded beside the Portuguese. */
+/** The administrator's texts of a plan besides the Portuguese ones. */
 export type PlanTexts = Record<'en' | 'es', PlanText>;
 
-/** What the check constraints promise and the generator, which sees only text and jsonb, cannot know. */
+/** Types guaranteed by check constraints; the generator sees only text and jsonb. */
 interface Narrowed {
   profiles: { role: Role };
   subscription_plans: { visa_type: VisaType; texts: PlanTexts | null };
@@ -43,7 +44,7 @@ interface Narrowed {
   support_tickets: { status: TicketStatus };
 }
 
-/** Columns that triggers fill, so that an insert need not name them. */
+/** Columns filled by triggers, which an insert may omit. */
 export interface Filled {
   ds160_forms: 'application_id' | 'client_id';
   ticket_messages: 'client_id' | 'sender_id';
@@ -59,7 +60,7 @@ type Optional<Columns, Names> = Omit<Columns, Extract<keyof Columns, Names>> &
   Partial<Pick<Columns, Extract<keyof Columns, Names>>>;
 type FilledIn<Name> = Name extends keyof Filled ? Filled[Name] : never;
 
-/** What a row has only where its name is asked for. */
+/** Computed fields, which a row has only if they are selected. */
 type ComputedOf<Name extends keyof GeneratedTables> = GeneratedTables[Name] extends { ComputedFields: infer Names }
   ? Names
   : never;
@@ -77,7 +78,7 @@ type Tables = {
 type CompositeTypes = Generated['public']['CompositeTypes'];
 type GeneratedFunctions = Generated['public']['Functions'];
 
-/** A verb that answers rows of a table answers them as the table itself is narrowed. */
+/** A verb that returns rows of a table has the narrowed row type of that table. */
 type Returns<Verb extends { Returns: unknown }> = Verb extends {
   SetofOptions: { to: infer Name extends keyof Tables; isSetofReturn: infer IsSetof };
 }
@@ -86,7 +87,7 @@ type Returns<Verb extends { Returns: unknown }> = Verb extends {
     : Tables[Name]['Row']
   : Verb['Returns'];
 
-/** Answers in which rows of tables stand as parts. */
+/** Answers that contain rows of tables. */
 interface NarrowedAnswers {
   session_start: {
     profile: Tables['profiles']['Row'] | null;
@@ -111,8 +112,8 @@ export type Database = {
 };
 
 export type Row<Name extends keyof Tables> = Omit<Tables[Name]['Row'], Extract<ComputedOf<Name>, string>>;
-/** One of the types that verbs answer, as SQL declares it. */
+/** A composite type of the answers of verbs, as SQL declares it. */
 export type Composite<Name extends keyof CompositeTypes> = CompositeTypes[Name];
 export type TableName = keyof Tables;
 
-export type RotaVistoClient = SupabaseClient<Database>;
+export type RotaVistoClient = SupabaseClient<Database> & { readonly renewal: Renewal };

@@ -1,20 +1,26 @@
-import { takeEarly } from '../connection';
-import { setRetryAfter } from './serverAnswers';
+import { takeEarly } from '../visit';
 
 export const READ_TIMEOUT_MS = 15_000;
 export const WRITE_TIMEOUT_MS = 30_000;
 
 const TOO_MANY = 429;
 
-/** `Retry-After` comes as seconds or as a date. */
-function pauseOf(response: Response): number {
-  const pause = response.headers.get('retry-after');
-  if (pause === null) return 0;
-  const ms = /^\d+$/.test(pause.trim()) ? Number(pause) * 1000 : Date.parse(pause) - Date.now();
-  return Number.isFinite(ms) ? Math.max(0, ms) : 0;
+/** Returns the wait in ms from `Retry-After`, which is in seconds or a date. */
+function pauseOf({ headers }: Response): number {
+  const pause = headers.get('retry-after')?.trim() ?? '';
+  const ms = /^\d+$/.test(pause) ? Number(pause) * 1000 : Date.parse(pause) - Date.now();
+  return Math.max(0, ms) || 0;
 }
 
-/** A server that never answers counts as one that cannot be reached. */
+/** Adds `retryAfter` to the body, because the client library returns the error in the body without the headers. */
+async function withRetryAfter(answer: Response): Promise<Response> {
+  const { status, headers } = answer;
+  // A proxy answers with a text or a page.
+  const body: unknown = await answer.json().catch(() => null);
+  return new Response(JSON.stringify({ ...Object(body), retryAfter: pauseOf(answer) }), { status, headers });
+}
+
+/** Sends a request; a server without an answer in time counts as unreachable. */
 export async function fetchWithTimeout(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   const isRead = /^(GET|HEAD)$/i.test(init.method ?? 'GET');
   const attempt = new AbortController();
@@ -34,8 +40,7 @@ export async function fetchWithTimeout(input: RequestInfo | URL, init: RequestIn
     const authorization = new Headers(init.headers).get('authorization');
     const early = takeEarly({ url, authorization, body: init.body });
     const response = await (early ?? fetch(input, { ...init, signal: attempt.signal }));
-    if (response.status === TOO_MANY) setRetryAfter(pauseOf(response));
-    return response;
+    return response.status === TOO_MANY ? await withRetryAfter(response) : response;
   } catch (error) {
     throw isLate ? new TypeError('Network request failed: no answer in time') : error;
   } finally {

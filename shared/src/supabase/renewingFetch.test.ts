@@ -3,7 +3,7 @@ import { renewingFetch } from './renewingFetch';
 const URL_OF_ROWS = 'https://backend.example/rest/v1/rows';
 const session = (token: string) => ({ data: { session: { access_token: token } } });
 
-/** A server that knows one token, and a session that holds another. */
+/** A server that accepts one token, and a session with another one. */
 function situation({ held = 'old', valid = 'new', renewed = 'new' as string | null } = {}) {
   const asked: string[] = [];
   globalThis.fetch = jest.fn(async (_input, init) => {
@@ -14,7 +14,10 @@ function situation({ held = 'old', valid = 'new', renewed = 'new' as string | nu
   const refreshSession = jest.fn(async () => (renewed ? session(renewed) : { data: { session: null } }));
   const auth = { getSession: async () => session(held), refreshSession } as never;
   const ask = (url: string, token: string) =>
-    renewingFetch(async () => auth, 'key')(url, { method: 'POST', headers: { authorization: `Bearer ${token}` } });
+    renewingFetch(async () => auth, 'key', { isRefused: false })(url, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+    });
   return { ask, asked, refreshSession };
 }
 
@@ -23,7 +26,7 @@ afterEach(() => {
   globalThis.fetch = real;
 });
 
-it('asks again with a new token when the old one has run out', async () => {
+it('renewingFetch repeats a request with a new token after the old one expired', async () => {
   const { ask, asked, refreshSession } = situation();
   expect((await ask(URL_OF_ROWS, 'old')).status).toBe(200);
   expect(asked).toEqual(['Bearer old', 'Bearer new']);
@@ -33,7 +36,7 @@ it('asks again with a new token when the old one has run out', async () => {
 it.each([
   ['"exp" claim timestamp check failed', 2],
   ['Invalid key: x', 1],
-])('asks storage again only where a 400 says that the token is over: %s', async (message, times) => {
+])('renewingFetch repeats a request to storage only if the 400 names an expired token: %s', async (message, times) => {
   const { ask, asked } = situation();
   const server = globalThis.fetch;
   globalThis.fetch = jest.fn(async (input, init) => {
@@ -44,13 +47,13 @@ it.each([
   expect(asked).toHaveLength(times);
 });
 
-it('takes the token that another request has renewed meanwhile', async () => {
+it('renewingFetch takes a token that another request has renewed', async () => {
   const { ask, refreshSession } = situation({ held: 'new' });
   expect((await ask(URL_OF_ROWS, 'old')).status).toBe(200);
   expect(refreshSession).not.toHaveBeenCalled();
 });
 
-it('gives the refusal back when there is no new token, or the new one is refused too', async () => {
+it('renewingFetch returns the refusal without a new token, or after a second refusal', async () => {
   const without = situation({ renewed: null });
   expect((await without.ask(URL_OF_ROWS, 'old')).status).toBe(401);
   expect(without.asked).toHaveLength(1);
@@ -62,16 +65,17 @@ it('gives the refusal back when there is no new token, or the new one is refused
 it.each([
   ['an anonymous request', URL_OF_ROWS, 'key'],
   ['signing in', 'https://backend.example/auth/v1/token', 'old'],
-])('leaves %s alone', async (_name, url, token) => {
+])('renewingFetch does not repeat %s', async (_name, url, token) => {
   const { ask, asked } = situation();
   expect((await ask(url, token)).status).toBe(401);
   expect(asked).toHaveLength(1);
 });
 
-it('R19: leaves it to this device to reckon when a new token runs out', async () => {
+it('R19: renewingFetch removes `expires_at`, so that this device computes the expiry of a token', async () => {
   const answer = { access_token: 'a', refresh_token: 'r', expires_in: 3600, expires_at: 1 };
   globalThis.fetch = jest.fn(async () => Response.json(answer, { status: 201, headers: { 'x-told': 'yes' } }));
-  const ask = (path: string) => renewingFetch(() => Promise.reject(new Error('not asked')), 'key')(path);
+  const ask = (path: string) =>
+    renewingFetch(() => Promise.reject(new Error('not asked')), 'key', { isRefused: false })(path);
   const token = await ask('https://backend.example/auth/v1/token?grant_type=refresh_token');
   expect(await token.json()).toEqual({ access_token: 'a', refresh_token: 'r', expires_in: 3600 });
   expect([token.status, token.headers.get('x-told')]).toEqual([201, 'yes']);

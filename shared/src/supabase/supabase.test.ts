@@ -10,14 +10,14 @@ const denied = () => {
 };
 
 describe('safeStorage', () => {
-  it('is the browser’s own where it works', () => {
+  it('uses the storage of the browser', () => {
     safeStorage.setItem('a', '1');
     expect(window.localStorage.getItem('a')).toBe('1');
     safeStorage.removeItem('a');
     expect(safeStorage.getItem('a')).toBeNull();
   });
 
-  it('remembers for the tab where writing is refused', () => {
+  it('keeps values in the tab if writing is refused', () => {
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(denied);
     safeStorage.setItem('b', '1');
     expect(safeStorage.getItem('b')).toBe('1');
@@ -25,7 +25,7 @@ describe('safeStorage', () => {
     expect(safeStorage.getItem('b')).toBeNull();
   });
 
-  it('remembers for the tab where the storage itself is refused', () => {
+  it('keeps values in the tab if the storage itself is refused', () => {
     jest.spyOn(window, 'localStorage', 'get').mockImplementation(denied);
     safeStorage.setItem('c', '1');
     expect(safeStorage.getItem('c')).toBe('1');
@@ -33,7 +33,7 @@ describe('safeStorage', () => {
     safeStorage.removeItem('c');
   });
 
-  it('prefers the newest value once there is room again', () => {
+  it('returns the newest value after storage has space again', () => {
     const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(denied);
     safeStorage.setItem('d', 'old');
     full.mockRestore();
@@ -48,13 +48,13 @@ it.each([
   ['{"access_token":"a"}', false],
   ['[]', false],
   ['{', false],
-])('a stored %s counts as a session: %s', (stored, expected) => {
+])('hasStoredSession for a stored %s returns %s', (stored, expected) => {
   if (stored !== null) window.localStorage.setItem(STORAGE_KEY, stored);
   expect(hasStoredSession()).toBe(expected);
 });
 
 describe('publicConfig', () => {
-  it('is taken from the page that carries it, and nobody is asked', async () => {
+  it('is read from the page without a request', async () => {
     const backend = fakeBackend();
     const carried = fakeConfig({ supabaseKey: 'sb_publishable_carried' });
     document.head.innerHTML = `<script type="application/json" id="config">${JSON.stringify(carried)}</script>`;
@@ -64,14 +64,14 @@ describe('publicConfig', () => {
     backend.restore();
   });
 
-  it('is read once for everybody', async () => {
+  it('is requested once for several callers', async () => {
     const backend = fakeBackend();
     expect(await Promise.all([publicConfig(), publicConfig()])).toEqual([fakeConfig(), fakeConfig()]);
     expect(backend.requests('/config.json')).toHaveLength(1);
     backend.restore();
   });
 
-  it('is asked for three times, and again by the next caller', async () => {
+  it('is requested three times after errors, and again by the next caller', async () => {
     jest.useFakeTimers();
     const backend = fakeBackend().on('GET', '/config.json', json({}, 503));
     const failing = publicConfig().catch((error: Error) => error.message);
@@ -84,7 +84,7 @@ describe('publicConfig', () => {
     backend.restore();
   });
 
-  it('is not asked for again when it is missing', async () => {
+  it('is not requested again after a 404', async () => {
     const backend = fakeBackend().on('GET', '/config.json', json({}, 404));
     await expect(publicConfig()).rejects.toThrow('config.json: 404');
     expect(backend.requests('/config.json')).toHaveLength(1);
@@ -93,7 +93,7 @@ describe('publicConfig', () => {
   });
 });
 
-it('makes one client for everybody', async () => {
+it('supabase creates one client for several callers', async () => {
   const backend = fakeBackend();
   const [one, two] = await Promise.all([supabase(), supabase()]);
   expect(one).toBe(two);

@@ -1,21 +1,23 @@
-const statusOf = (cause: unknown): number | undefined =>
-  typeof cause === 'object' && cause !== null && 'status' in cause && typeof cause.status === 'number'
-    ? cause.status
-    : undefined;
+/** Returns the number with this name in the cause. */
+function numberIn(cause: unknown, name: 'status' | 'retryAfter'): number | undefined {
+  const value: unknown = Object(cause)[name];
+  return typeof value === 'number' ? value : undefined;
+}
 
 /**
- * A request that failed: `code` is the product's or the server's name for the reason, `status` the HTTP status of the cause
- * (0 without an answer). The message is the server's and for logs; `sentence` makes what is shown. `toAppError` makes one of
- * the failure of another.
+ * A failed request: `code` is the name of the reason, `status` the HTTP status of the cause (0 without an answer),
+ * `retryAfter` the ms until the server accepts requests again. The message is the server's, for logs; `sentence` returns the text for users. `toAppError` converts other failures.
  */
 export class AppError extends Error {
   readonly code: string;
   readonly status: number | undefined;
+  readonly retryAfter: number | undefined;
 
   constructor(code: string, message = '', cause?: unknown) {
     super(message, { cause });
     this.name = 'AppError';
     this.code = code;
-    this.status = statusOf(cause);
+    this.status = numberIn(cause, 'status');
+    this.retryAfter = numberIn(cause, 'retryAfter');
   }
 }

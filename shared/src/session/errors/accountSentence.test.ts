@@ -22,7 +22,7 @@ it.each([
   [90, 'Enviamos um e-mail há pouco. Aguarde 90 segundos e peça outro.'],
   [91, 'Já enviamos vários e-mails. Aguarde 2 minutos e peça outro.'],
   [3000, 'Já enviamos vários e-mails. Aguarde 50 minutos e peça outro.'],
-])('says how long to wait for another mail (%i)', (seconds, sentence) => {
+])('mailWait returns how long to wait for another mail (%i seconds)', (seconds, sentence) => {
   expect(mailWait(after(seconds))).toBe(sentence);
   const error = accountError(after(seconds));
   expect([error.code, sentenceIn(error, accountSentence)]).toEqual(['over_email_send_rate_limit', sentence]);
@@ -31,12 +31,12 @@ it.each([
 it.each([
   ['en', 'We sent an email a moment ago. Wait 43 seconds and ask for another.'],
   ['es-419', 'Enviamos un correo hace poco. Espere 43 segundos y pida otro.'],
-])('says it in %s', async (language, sentence) => {
+])('mailWait returns the wait in %s', async (language, sentence) => {
   await speak(language);
   expect(mailWait(after(43))).toBe(sentence);
 });
 
-it('leaves a refusal that names no time to its own sentence', () => {
+it('mailWait returns null for a refusal without a time, so that the refusal’s own error message is shown', () => {
   expect(mailWait(refused('email rate limit exceeded'))).toBeNull();
   expect(sentenceIn(accountError(refused('email rate limit exceeded')), accountSentence)).toBe(
     sentences().codes.over_email_send_rate_limit,

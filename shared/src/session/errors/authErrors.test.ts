@@ -11,29 +11,29 @@ const read = (error: unknown) => {
 
 it.each([
   [
-    'a code that is known',
+    'the sentence of a known code',
     { code: 'user_banned', message: 'x', status: 400 },
     'user_banned',
     'Esta conta está desativada. Fale com o suporte.',
   ],
-  ["a code that is not, by the server's words", { code: 'new', message: 'Algo novo', status: 499 }, 'new', 'Algo novo'],
-  ['a server that broke, not by its words', { code: 'new', message: 'stack', status: 500 }, 'sign_in', FALLBACK],
-  ['a refusal without words', { code: 'new', message: '', status: 400 }, 'sign_in', FALLBACK],
-  ['a refusal without a status', { message: 'Algo novo' }, 'unknown', 'Algo novo'],
+  ["the server's words for an unknown code", { code: 'new', message: 'Algo novo', status: 499 }, 'new', 'Algo novo'],
+  ['the given sentence for a failed server', { code: 'new', message: 'stack', status: 500 }, 'sign_in', FALLBACK],
+  ['the given sentence for a refusal without words', { code: 'new', message: '', status: 400 }, 'sign_in', FALLBACK],
+  ['the words of a refusal without a status', { message: 'Algo novo' }, 'unknown', 'Algo novo'],
   [
-    'too many requests without a code',
+    'the sentence of 429 without a code',
     { status: 429 },
     'over_request_rate_limit',
     'Muitas tentativas. Aguarde um momento e tente novamente.',
   ],
   [
-    'an answer that never came',
+    'a network failure for a request without an answer',
     { status: 0, message: '' },
     'network',
     'Erro de conexão. Verifique sua internet e tente novamente.',
   ],
   [
-    'a request that failed',
+    'a network failure for a failed fetch',
     new TypeError('Failed to fetch'),
     'network',
     'Erro de conexão. Verifique sua internet e tente novamente.',
@@ -52,9 +52,9 @@ it.each([
     'weak_password',
     'Senha fraca. Escolha uma senha mais forte.',
   ],
-])('reads %s', (_what, error, code, sentence) => expect(read(error)).toEqual([code, sentence]));
+])('accountError returns %s', (_what, error, code, sentence) => expect(read(error)).toEqual([code, sentence]));
 
-it('says that there is no connection', () => {
+it('accountError returns the offline message without a connection', () => {
   const line = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   window.dispatchEvent(new Event('offline'));
   expect(read({ code: 'user_banned' })).toEqual(['offline', 'Sem conexão com a internet']);
@@ -62,16 +62,16 @@ it('says that there is no connection', () => {
   window.dispatchEvent(new Event('online'));
 });
 
-it('has a sentence of its own where the caller has none', () =>
+it('accountError of null has the default error message', () =>
   expect(sentenceIn(accountError(null), accountSentence)).toBe('Erro ao processar solicitação'));
 
-it('keeps the cause of the failure', () => {
+it('accountError keeps the cause of the failure', () => {
   const cause = { code: 'user_banned' };
   expect(accountError(cause).cause).toBe(cause);
   expect(accountError(cause).name).toBe('AppError');
 });
 
-it('leaves a code that was chosen already', () => {
+it('accountError returns an AppError unchanged', () => {
   const chosen = new AppError('create_user');
   expect(accountError(chosen, 'sign_in')).toBe(chosen);
 });
@@ -79,6 +79,6 @@ it('leaves a code that was chosen already', () => {
 it.each([
   ['invalid_reset_link', 'Link de redefinição inválido ou expirado. Solicite um novo.'],
   ['session_not_found', 'Sua sessão expirou. Faça login novamente.'],
-] as const)('says %s', (code, sentence) =>
+] as const)('appError returns an error with the message for %s', (code, sentence) =>
   expect([appError(code).code, sentenceIn(appError(code), accountSentence)]).toEqual([code, sentence]),
 );

@@ -19,7 +19,7 @@ it.each([
   ['pt-BR', 'Erro de conexão. Verifique sua internet e tente novamente.', 'Sem conexão com a internet'],
   ['en', 'Connection error. Check your internet and try again.', 'No internet connection'],
   ['es-419', 'Error de conexión. Verifique su internet e intente de nuevo.', 'Sin conexión a internet'],
-])('a page in %s reads the failure of its connection without a catalogue', (lang, unreached, offline) => {
+])('sentence returns the error message of a network failure in %s without a catalogue', (lang, unreached, offline) => {
   document.documentElement.lang = lang;
   expect(sentence(new TypeError('Failed to fetch'))).toBe(unreached);
   expect(sentence({ status: 0, message: '' })).toBe(unreached);
@@ -37,23 +37,25 @@ const textsByName =
 const texts = textsByName({ taken: 'Ocupado', P0001: 'Recusado', over_request_rate_limit: 'Devagar', auth: 'Entre' });
 
 it.each([
-  ['the identifier before the code', new AppError('P0001', 'taken'), 'Ocupado'],
-  ['the code, where the identifier has none', new AppError('P0001', 'other'), 'Recusado'],
-  ['the code before its slash', new AppError('auth/expired'), 'Entre'],
-  ['the status, where neither has one', new AppError('x', '', { status: 429 }), 'Devagar'],
-  ['a failure that is no refusal yet', { code: 'P0001', message: 'taken', status: 400 }, 'Recusado'],
-  ['nothing known', new AppError('constructor', 'no words'), null],
-  ['a bug', new Error('taken'), null],
-])('has the sentence of %s', (_what, error, expected) => expect(sentence(error, texts)).toBe(expected));
+  ['the identifier rather than the code', new AppError('P0001', 'taken'), 'Ocupado'],
+  ['the code if the identifier has no sentence', new AppError('P0001', 'other'), 'Recusado'],
+  ['the part of the code before its slash', new AppError('auth/expired'), 'Entre'],
+  ['the status if identifier and code have no sentence', new AppError('x', '', { status: 429 }), 'Devagar'],
+  ['a failure that is not yet an AppError', { code: 'P0001', message: 'taken', status: 400 }, 'Recusado'],
+  ['an unknown code (null)', new AppError('constructor', 'no words'), null],
+  ['a programming error (null)', new Error('taken'), null],
+])('sentence returns the error message of %s', (_what, error, expected) =>
+  expect(sentence(error, texts)).toBe(expected),
+);
 
-it('takes the first catalogue that has a sentence', () => {
+it('sentence takes the first catalogue with an error message', () => {
   const office = textsByName({ P0001: 'Refused', offline: 'Offline' });
   expect(sentence(new AppError('P0001', 'taken'), office, texts)).toBe('Refused');
   expect(sentence(new AppError('other', 'taken'), office, texts)).toBe('Ocupado');
   expect(sentence(new AppError('offline'), office)).toBe('Offline');
 });
 
-it('keeps the sentence of a refusal that the server gave before the connection went', () => {
+it('sentence returns the error message of a refusal that arrived before the connection was lost', () => {
   const refusal = new AppError('P0001', 'taken', { status: 409 });
   const goOnline = goOffline();
   expect([sentence(refusal, texts), noticeIdOf(refusal, 'own')]).toEqual(['Ocupado', 'own']);
@@ -72,7 +74,7 @@ it.each([
   [new TypeError('Failed to fetch'), ['network', 'Failed to fetch', undefined]],
   [new DOMException('late', 'TimeoutError'), ['unknown', 'late', undefined]],
   ['broken', ['unknown', '', undefined]],
-])('%j becomes an error with a code', (failure, expected) => {
+])('toAppError converts %j to an error with a code', (failure, expected) => {
   const { code, message, status, cause } = toAppError(failure);
   expect([code, message, status]).toEqual(expected);
   expect(cause).toBe(failure);

@@ -4,16 +4,16 @@ import { readSecondFactorDue } from '../account';
 import { appError } from '../errors/authErrors';
 import { followAuthEvents } from '../followAuthEvents';
 import { writeRecovery } from '../memory';
-import { useSession } from '../sessionStore';
+import { become } from '../sessionStore';
 import { currentRecoveryLink, dropRecoveryLink, type RecoveryLink } from './recoveryLink';
 
-/** Opened where its person is signed in with their password, a link proves the address for that session, which then stays. */
+/** Proves the address for the session that was opened with a password, so that this session stays. */
 async function proveInSession(client: RotaVistoClient, link: RecoveryLink): Promise<void> {
   if ('code' in link || !hasStoredSession()) return;
   await client.rpc('prove_address', { secret: link.tokenHash });
 }
 
-/** Spends the link that waits in the address bar. It works once, so it stays where no answer came. */
+/** Uses the link in the address bar. The link works once, so it stays in the address bar without an answer. */
 async function spend(client: RotaVistoClient, link: RecoveryLink): Promise<void> {
   followAuthEvents(client);
   await proveInSession(client, link);
@@ -24,15 +24,15 @@ async function spend(client: RotaVistoClient, link: RecoveryLink): Promise<void>
   if (error && isTransient(error)) throw error;
   dropRecoveryLink();
   writeRecovery(!error);
-  useSession.setState({ recovery: !error, profile: null, subscription: null });
+  become(error ? { is: 'visitor' } : { is: 'recovery', secondFactorDue: null });
   if (error) throw appError('invalid_reset_link');
 }
 
-/** Opens the session in which a new password may be set; a second factor that is due is shown first. */
+/** Opens the session in which a new password can be set; a required second factor comes first. */
 export async function openRecovery(client: RotaVistoClient): Promise<void> {
   const link = currentRecoveryLink();
   if (link) await spend(client, link);
   const secondFactorDue = await readSecondFactorDue(client);
-  useSession.setState({ secondFactorDue });
+  become({ is: 'recovery', secondFactorDue });
   if (secondFactorDue) throw appError('insufficient_aal');
 }

@@ -12,7 +12,7 @@ import { refreshSubscription } from '../account';
 import { AppError } from '../errors/AppError';
 import { accountSentence } from '../errors/accountSentence';
 import { sentence as sentenceIn } from '../errors/sentence';
-import { resetSessionStore, useSession } from '../sessionStore';
+import { become, resetSessionStore, useSession } from '../sessionStore';
 import { changePassword, requestPasswordReset, setNewPassword } from './password';
 
 const profile = aProfile();
@@ -34,15 +34,15 @@ const failure = async (work: Promise<unknown>): Promise<AppError> => {
   throw new Error(`expected an AppError, got ${String(error)}`);
 };
 
-describe('passwords', () => {
-  it('asks for the mail with a way back to /reset-password', async () => {
+describe('password and plan functions', () => {
+  it('requestPasswordReset requests a mail with a link to /reset-password', async () => {
     backend.on('POST', '/auth/v1/recover', {});
     await requestPasswordReset('ana@exemplo.com');
     const [request] = backend.requests('/auth/v1/recover');
     expect(request?.query.get('redirect_to')).toBe('http://127.0.0.1:3000/reset-password');
   });
 
-  it('trims the address, proves that a person asked, and says what was refused', async () => {
+  it('requestPasswordReset trims the address, sends the captcha token, and rejects with the code of the server', async () => {
     backend.on('POST', '/auth/v1/recover', {});
     await requestPasswordReset(' ana@exemplo.com ', 'token');
     expect(backend.requests('/auth/v1/recover')[0]?.body).toMatchObject({
@@ -53,20 +53,20 @@ describe('passwords', () => {
     expect((await failure(requestPasswordReset('ana@exemplo.com'))).code).toBe('over_email_send_rate_limit');
   });
 
-  it('keeps the recovery session where the new one is refused', async () => {
+  it('setNewPassword keeps the recovery session if the new password is rejected', async () => {
     signedInAs({ profile });
-    useSession.setState({ recovery: true, profile: null });
+    become({ is: 'recovery', secondFactorDue: null });
     backend.on('PUT', '/auth/v1/user', json({ error_code: 'same_password', msg: 'x' }, 422));
     expect(sentenceIn(await failure(setNewPassword('Velha#2026')), accountSentence)).toBe(
       'A nova senha deve ser diferente da atual.',
     );
-    expect(useSession.getState()).toMatchObject({ recovery: true, profile: null });
+    expect(useSession.getState()).toMatchObject({ is: 'recovery', profile: null });
     expect(backend.requests('/auth/v1/logout')).toEqual([]);
   });
 
-  it('counts a new one as activity, and is no recovery after a reload', async () => {
+  it('setNewPassword counts as activity and ends the recovery, also after a reload', async () => {
     signedInAs({ profile });
-    useSession.setState({ recovery: true, profile: null });
+    become({ is: 'recovery', secondFactorDue: null });
     window.localStorage.setItem('rotavisto-recovery', '1');
     await setNewPassword('Nova#2026');
     expect(window.localStorage.getItem('rotavisto-recovery')).toBeNull();
@@ -74,16 +74,16 @@ describe('passwords', () => {
     expect(backend.requests('/auth/v1/user')[0]?.body).toMatchObject({ password: 'Nova#2026' });
   });
 
-  it('sets a new one only for a session that a recovery link opened', async () => {
+  it('setNewPassword works only in a session opened by a recovery link', async () => {
     signedInAs({ profile });
     expect((await failure(setNewPassword('Nova#2026'))).code).toBe('invalid_reset_link');
-    useSession.setState({ recovery: true, profile: null });
+    become({ is: 'recovery', secondFactorDue: null });
     await setNewPassword('Nova#2026');
     expect(backend.requests('/auth/v1/logout')[0]?.query.get('scope')).toBe('others');
-    expect(useSession.getState()).toMatchObject({ recovery: false, profile });
+    expect(useSession.getState()).toMatchObject({ is: 'in', profile });
   });
 
-  it('changes it only with the current one', async () => {
+  it('changePassword requires the current password', async () => {
     signedInAs({ profile });
     backend.on('POST', '/auth/v1/token', json({ error_code: 'invalid_credentials', msg: 'x' }, 400));
     expect(sentenceIn(await failure(changePassword({ current: 'errada', next: 'Nova#2026' })), accountSentence)).toBe(
@@ -92,7 +92,7 @@ describe('passwords', () => {
     expect(backend.requests('/auth/v1/user')).toHaveLength(0);
   });
 
-  it('changes it, with a token for the look at the current one, and ends the other sessions', async () => {
+  it('changePassword sends a captcha token with the current password, and ends all other sessions', async () => {
     signedInAs({ profile });
     await changePassword({ current: 'Velha#2026', next: 'Nova#2026', captchaToken: async () => 'token' });
     expect(backend.requests('/auth/v1/token')[0]?.body).toMatchObject({
@@ -104,12 +104,12 @@ describe('passwords', () => {
     expect(backend.requests('/auth/v1/logout')[0]?.query.get('scope')).toBe('others');
   });
 
-  it('is nobody’s to change who is not signed in', async () => {
+  it('changePassword rejects without a session', async () => {
     expect((await failure(changePassword({ current: 'a', next: 'b' }))).code).toBe('session_not_found');
     expect(backend.requests('/auth/v1/token')).toEqual([]);
   });
 
-  it('says why the current one could not be looked at', async () => {
+  it('changePassword rejects with the reason if the current password cannot be checked', async () => {
     signedInAs({ profile });
     backend.on('POST', '/auth/v1/token', json({ error_code: 'over_request_rate_limit', msg: 'x' }, 429));
     expect((await failure(changePassword({ current: 'a', next: 'b' }))).code).toBe('over_request_rate_limit');
@@ -117,13 +117,11 @@ describe('passwords', () => {
   });
 
   it.each([
-    ['a broken server may have made the change', 500, 2, null],
-    ['a refusal has not', 422, 1, 'current_password_wrong'],
-  ])('%s', async (_what, status, looks, code) => {
+    ['after a lost answer, because the server may have made the change', true, 2, null],
+    ['not after a complete answer', false, 1, 'current_password_wrong'],
+  ])('changePassword accepts the new password as the current one: %s', async (_what, isUnanswered, looks, code) => {
     signedInAs({ profile });
-    const change = { current: 'Velha#2026', next: 'Nova#2026' };
-    backend.on('PUT', '/auth/v1/user', json({ error_code: 'same_password', msg: 'x' }, status));
-    await failure(changePassword(change));
+    const change = { current: 'Velha#2026', next: 'Nova#2026', isUnanswered };
     const wrong = json({ error_code: 'invalid_credentials', msg: 'x' }, 400);
     const before = backend.requests('/auth/v1/token').length;
     backend.on('POST', '/auth/v1/token', ({ body }) =>
@@ -134,7 +132,7 @@ describe('passwords', () => {
     expect(backend.requests('/auth/v1/token').length - before).toBe(looks);
   });
 
-  it('knows its own change again whose answer was lost', async () => {
+  it('changePassword recognizes its own change after a lost answer', async () => {
     signedInAs({ profile });
     const wrong = json({ error_code: 'invalid_credentials', msg: 'x' }, 400);
     let password = 'Velha#2026';
@@ -147,14 +145,16 @@ describe('passwords', () => {
     });
     const change = { current: 'Velha#2026', next: 'Nova#2026' };
     expect((await failure(changePassword(change))).code).toBe('network');
-    expect((await failure(changePassword({ ...change, next: 'Outra#2026' }))).code).toBe('current_password_wrong');
-    await changePassword(change);
+    expect((await failure(changePassword({ ...change, next: 'Outra#2026', isUnanswered: true }))).code).toBe(
+      'current_password_wrong',
+    );
+    await changePassword({ ...change, isUnanswered: true });
     expect(backend.requests('/auth/v1/logout')[0]?.query.get('scope')).toBe('others');
     expect((await failure(changePassword(change))).code).toBe('current_password_wrong');
   });
 });
 
-describe('a password of a user with a second factor', () => {
+describe('the password of a user with a second factor', () => {
   const FACTOR = '33333333-3333-4333-8333-333333333333';
   const verify = `/auth/v1/factors/${FACTOR}/verify`;
   const change = { current: 'Velha#2026', next: 'Nova#2026', code: '123456' };
@@ -168,21 +168,21 @@ describe('a password of a user with a second factor', () => {
       .on('POST', verify, { ...session, access_token: 'with.code.shown' });
   });
 
-  it('changes in a sign-in beside the page, after the code', async () => {
+  it('changes in a separate sign-in after the code', async () => {
     await changePassword(change);
     expect(backend.requests(verify)[0]?.body).toEqual({ challenge_id: 'c1', code: '123456' });
     const put = backend.requests('/auth/v1/user').find(({ method }) => method === 'PUT');
     expect(put?.headers.get('authorization')).toBe('Bearer with.code.shown');
   });
 
-  it('stays, and the session of the page too, when the code is wrong', async () => {
+  it('stays after a wrong code, and so does the session of the page', async () => {
     backend.on('POST', verify, json({ error_code: 'mfa_verification_failed', msg: 'x' }, 422));
     expect((await failure(changePassword(change))).code).toBe('mfa_verification_failed');
     expect(backend.requests('/auth/v1/user').some(({ method }) => method === 'PUT')).toBe(false);
     expect(useSession.getState().profile).toEqual(profile);
   });
 
-  it('stays when the current one is wrong, and no code is used up', async () => {
+  it('stays after a wrong current password, and uses no code', async () => {
     backend.on('POST', '/auth/v1/token', json({ error_code: 'invalid_credentials', msg: 'x' }, 400));
     expect((await failure(changePassword(change))).code).toBe('current_password_wrong');
     expect(backend.requests(verify)).toHaveLength(0);
@@ -192,24 +192,24 @@ describe('a password of a user with a second factor', () => {
 describe('refreshSubscription', () => {
   beforeEach(() => signedInAs({ profile }));
 
-  it('says when the check fails', async () => {
+  it('shows a failed check', async () => {
     backend.on('GET', '/rest/v1/user_subscriptions', json({ code: 'XX000', message: 'broken' }, 500));
     expect(await refreshSubscription()).toBeNull();
     expect(notices).toEqual(['Erro ao verificar assinatura']);
   });
 
-  it('keeps the plan that is known while the server cannot be reached', async () => {
+  it('keeps the known plan while the server is unreachable', async () => {
     const subscription = aSubscription();
     signedInAs({ profile, subscription });
-    // The page knows where to ask.
+    // Loads the client, which knows the address of the server.
     await supabase();
     backend.goOffline();
     expect(await refreshSubscription()).toEqual(subscription);
     expect(notices).toEqual([]);
   });
 
-  it('reads an unreachable server as no subscription, silently', async () => {
-    // The page knows where to ask.
+  it('returns null without a message for an unreachable server and no known plan', async () => {
+    // Loads the client, which knows the address of the server.
     await supabase();
     backend.goOffline();
     expect(await refreshSubscription()).toBeNull();

@@ -18,9 +18,9 @@ export async function requestPasswordReset(email: string, captchaToken?: string)
   }
 }
 
-/** Only with a recovery link, or in the session it opened. Ends every other session of the account. */
+/** Sets a password with a recovery link or in the session it opened. Ends all other sessions of the account. */
 export async function setNewPassword(password: string): Promise<void> {
-  if (!useSession.getState().recovery) throw appError('invalid_reset_link');
+  if (useSession.getState().is !== 'recovery') throw appError('invalid_reset_link');
   try {
     const client = await supabase();
     await openRecovery(client);
@@ -38,14 +38,13 @@ export async function setNewPassword(password: string): Promise<void> {
 interface Change {
   current: string;
   next: string;
-  /** A token is asked for with every look at a password, which is a sign-in to the server. */
+  /** Returns a new token for each check of a password, which the server treats as a sign-in. */
   captchaToken?: () => Promise<string | undefined>;
-  /** Of a person with a second factor. */
+  /** The code of a user with a second factor. */
   code?: string;
+  /** True if the answer to the same change was lost; the server may have made it. */
+  isUnanswered?: boolean;
 }
-
-/** The answer to the last change was lost: it may have been made. */
-let isUnanswered = false;
 
 async function opens(
   client: RotaVistoClient,
@@ -62,13 +61,12 @@ async function opens(
 
 async function change(client: RotaVistoClient, password: string): Promise<void> {
   const { error } = await client.auth.updateUser({ password });
-  isUnanswered = error !== null && (!error.status || error.status >= 500);
   if (error) throw error;
 }
 
 /**
- * Signing in again would take the second factor from the session of this page. So it is done beside it, code and all,
- * and the page goes on in the new session once the password has changed, which ends the old one.
+ * Changes the password in a separate sign-in with the code, because signing in again removes the second factor from the
+ * page's session. The page goes on in the new session, and the change ends the old one.
  */
 async function changeWithCode({ current, next, captchaToken, code = '' }: Change): Promise<void> {
   const client = await detachedClient();
@@ -85,13 +83,12 @@ async function changeWithCode({ current, next, captchaToken, code = '' }: Change
 }
 
 export async function changePassword(wanted: Change): Promise<void> {
-  const { current, next, captchaToken } = wanted;
+  const { current, next, captchaToken, isUnanswered } = wanted;
   try {
     if (wanted.code) return await changeWithCode(wanted);
     const client = await supabase();
     if (await opens(client, current, captchaToken)) await change(client, next);
     else if (!isUnanswered || !(await opens(client, next, captchaToken))) throw appError('current_password_wrong');
-    isUnanswered = false;
     await client.auth.signOut({ scope: 'others' });
   } catch (error) {
     throw accountError(error);

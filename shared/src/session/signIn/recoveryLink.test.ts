@@ -2,7 +2,7 @@ import { STORAGE_KEY } from '@rotavisto/shared/supabase';
 import { aProfile, type FakeBackend, json, sessionBackend } from '../../testing/backend';
 import type { AppError } from '../errors/AppError';
 import { forgetStart, resumeSession } from '../resumeSession';
-import { resetSessionStore, useSession } from '../sessionStore';
+import { become, resetSessionStore, useSession } from '../sessionStore';
 import { setNewPassword } from './password';
 import { recoveryLink } from './recoveryLink';
 
@@ -18,7 +18,7 @@ afterEach(() => {
   backend.restore();
 });
 
-/** A new page load, with the present storage and address bar. */
+/** Loads the page again with the current storage and address. */
 async function load(): Promise<void> {
   forgetStart();
   resetSessionStore();
@@ -39,80 +39,80 @@ const failure = (work: Promise<unknown>) =>
 
 describe('a recovery link', () => {
   it.each([WITH_HASH, '/reset-password?token_hash=abc&type=invite', '/reset-password?code=abc'])(
-    'opened by a program that runs scripts stays as it was: %s',
+    'stays unused when a program that runs scripts opens it: %s',
     async (address) => {
       await opened(address);
-      expect(useSession.getState()).toMatchObject({ status: 'ready', recovery: true, profile: null });
+      expect(useSession.getState()).toMatchObject({ is: 'recovery', profile: null });
       expect(`${window.location.pathname}${window.location.search}`).toBe(address);
       expect(backend.requests()).toEqual([]);
     },
   );
 
-  it('with a token hash works on any device, is spent by the new password, and leaves the address bar', async () => {
+  it('with a token hash works on any device, is used by the new password, and leaves the address bar', async () => {
     await opened(WITH_HASH);
     await setNewPassword('Nova#Senha2026');
     expect(backend.requests(VERIFY)[0]?.body).toMatchObject({ token_hash: 'abc', type: 'recovery' });
     expect(backend.requests('/auth/v1/user')[0]?.body).toMatchObject({ password: 'Nova#Senha2026' });
     expect(window.location.href).toBe('http://127.0.0.1:3000/reset-password');
-    expect(useSession.getState()).toMatchObject({ recovery: false, profile });
+    expect(useSession.getState()).toMatchObject({ is: 'in', profile });
   });
 
-  it('with a code needs the browser that asked for it', async () => {
+  it('with a code works only in the browser that requested it', async () => {
     await opened('/reset-password?code=abc');
     expect(await failure(setNewPassword('Nova#Senha2026'))).toBe('invalid_reset_link');
-    expect(useSession.getState()).toMatchObject({ status: 'ready', recovery: false, profile: null });
+    expect(useSession.getState()).toMatchObject({ is: 'visitor', profile: null });
 
     window.localStorage.setItem(`${STORAGE_KEY}-code-verifier`, JSON.stringify('verifier/recovery'));
     await opened('/reset-password?code=abc');
     await setNewPassword('Nova#Senha2026');
-    expect(useSession.getState()).toMatchObject({ recovery: false, profile });
+    expect(useSession.getState()).toMatchObject({ is: 'in', profile });
   });
 
-  it('that was used before opens nothing', async () => {
+  it('opens no session a second time', async () => {
     backend.on('POST', VERIFY, json({ error_code: 'otp_expired', msg: 'x' }, 403));
     await opened('/reset-password?token_hash=old&type=recovery');
     expect(await failure(setNewPassword('Nova#Senha2026'))).toBe('invalid_reset_link');
-    expect(useSession.getState()).toMatchObject({ status: 'ready', recovery: false, profile: null });
+    expect(useSession.getState()).toMatchObject({ is: 'visitor', profile: null });
     expect(window.location.search).toBe('');
   });
 
-  it('stays where no answer came, and works with the next press', async () => {
+  it('stays valid without an answer, and works at the next press', async () => {
     backend.on('POST', VERIFY, json({ msg: 'busy' }, 503));
     await opened(WITH_HASH);
     expect(await failure(setNewPassword('Nova#Senha2026'))).not.toBeNull();
-    expect(useSession.getState().recovery).toBe(true);
+    expect(useSession.getState().is).toBe('recovery');
     expect(window.location.search).toContain('token_hash=abc');
     ({ backend } = sessionBackend(profile));
     await setNewPassword('Nova#Senha2026');
-    expect(useSession.getState()).toMatchObject({ recovery: false, profile });
+    expect(useSession.getState()).toMatchObject({ is: 'in', profile });
   });
 
-  it('opens a recovery session that lasts through a refused password and a reload', async () => {
+  it('opens a recovery session that lasts through a rejected password and a reload', async () => {
     backend.on('PUT', '/auth/v1/user', json({ error_code: 'weak_password', msg: 'x' }, 422));
     await opened(WITH_HASH);
     expect(await failure(setNewPassword('curta'))).toBe('weak_password');
     await load();
-    expect(useSession.getState()).toMatchObject({ status: 'ready', recovery: true, profile: null });
+    expect(useSession.getState()).toMatchObject({ is: 'recovery', profile: null });
     expect(await failure(setNewPassword('curta'))).toBe('weak_password');
     expect(backend.requests(VERIFY)).toHaveLength(1);
   });
 
-  it('shows what a second factor asks for before the password is sent', async () => {
+  it('requires the second factor before the password is sent', async () => {
     backend.on('POST', '/rest/v1/rpc/second_factor', { due: 'code' });
     await opened(WITH_HASH);
     expect(await failure(setNewPassword('Nova#Senha2026'))).toBe('insufficient_aal');
-    expect(useSession.getState()).toMatchObject({ recovery: true, secondFactorDue: 'code' });
+    expect(useSession.getState()).toMatchObject({ is: 'recovery', secondFactorDue: 'code' });
     expect(backend.requests('/auth/v1/user')).toEqual([]);
     backend.on('POST', '/rest/v1/rpc/second_factor', { due: null });
-    useSession.setState({ secondFactorDue: null });
+    become({ is: 'recovery', secondFactorDue: null });
     await setNewPassword('Nova#Senha2026');
-    expect(useSession.getState()).toMatchObject({ recovery: false, profile });
+    expect(useSession.getState()).toMatchObject({ is: 'in', profile });
   });
 
-  it('waits through what other tabs do', async () => {
+  it('stays when another tab clears the storage', async () => {
     await opened(WITH_HASH);
     window.dispatchEvent(new StorageEvent('storage', { key: null }));
-    expect(useSession.getState().recovery).toBe(true);
+    expect(useSession.getState().is).toBe('recovery');
   });
 
   it.each([
@@ -122,7 +122,7 @@ describe('a recovery link', () => {
     ['/reset-password?code=abc', { code: 'abc' }],
     ['/reset-password?token_hash=abc&type=recovery', { tokenHash: 'abc', type: 'recovery' }],
     ['/reset-password?token_hash=abc&type=invite', { tokenHash: 'abc', type: 'invite' }],
-  ])('%s → %j', (address, expected) => {
+  ])('in the address %s is read as %j', (address, expected) => {
     expect(recoveryLink(new URL(address, 'http://127.0.0.1:3000'))).toEqual(expected);
   });
 });

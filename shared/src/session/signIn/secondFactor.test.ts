@@ -1,6 +1,6 @@
 import { aProfile, collectNotices, type FakeBackend, json, sessionBackend, signedInAs } from '../../testing/backend';
 import { AppError } from '../errors/AppError';
-import { resetSessionStore, useSession } from '../sessionStore';
+import { become, resetSessionStore, useSession } from '../sessionStore';
 import { emitSignedOut } from '../signOutListeners';
 import { beginEnrolment, confirmCode, finishEnrolment, removeSecondFactor, resumeEnrolment } from './secondFactor';
 
@@ -41,28 +41,28 @@ const codeOf = async (work: Promise<unknown>) => {
   return error instanceof AppError ? error.code : error;
 };
 
-describe('a code', () => {
-  it('goes without its blanks, and lets in a person who waited for it', async () => {
-    useSession.setState({ profile: null, secondFactorDue: 'code' });
+describe('the code of a second factor', () => {
+  it('is sent without blanks, and signs in a user who waited for it', async () => {
+    become({ is: 'secondFactor', secondFactorDue: 'code' });
     await confirmCode('123 456');
     expect(backend.requests(VERIFY)[0]?.body).toEqual({ challenge_id: 'c1', code: '123456' });
     expect(useSession.getState().profile?.id).toBe(profile.id);
     expect(notices).toEqual(['Login realizado com sucesso']);
   });
 
-  it('says nothing to a person who is in already', async () => {
+  it('shows no message to a user who is signed in already', async () => {
     await confirmCode('123456');
     expect(notices).toEqual([]);
   });
 
-  it('only goes on, on the way to a new password', async () => {
-    useSession.setState({ profile: null, recovery: true, secondFactorDue: 'code' });
+  it('continues a password recovery without signing in', async () => {
+    become({ is: 'recovery', secondFactorDue: 'code' });
     await confirmCode('123456');
-    expect(useSession.getState()).toMatchObject({ profile: null, recovery: true, secondFactorDue: null });
+    expect(useSession.getState()).toMatchObject({ is: 'recovery', secondFactorDue: null });
     expect(notices).toEqual([]);
   });
 
-  it('is of no use without a factor that counts, nor where it is wrong', async () => {
+  it('is rejected without a verified factor, and if it is wrong', async () => {
     factors = [BEGUN, { ...FACTOR, factor_type: 'phone' }];
     expect(await codeOf(confirmCode('123456'))).toBe('mfa_factor_not_found');
     factors = [FACTOR];
@@ -71,8 +71,8 @@ describe('a code', () => {
   });
 });
 
-describe('setting up', () => {
-  it('begins anew: what was begun before is forgotten, what counts stays', async () => {
+describe('the setup of a second factor', () => {
+  it('starts again: it deletes an unfinished factor and keeps a verified one', async () => {
     factors = [FACTOR, BEGUN];
     expect(await beginEnrolment()).toEqual({
       factorId: 'f3',
@@ -84,7 +84,7 @@ describe('setting up', () => {
     expect(backend.requests('/auth/v1/factors')[0]?.body).toMatchObject({ factor_type: 'totp', issuer: 'RotaVisto' });
   });
 
-  it('goes on in the same tab until it is done, the session ends or it could not begin', async () => {
+  it('continues in the same tab until it is finished, fails to start, or the session ends', async () => {
     const begun = () => backend.requests('/auth/v1/factors').length;
     expect(await resumeEnrolment()).toBe(await resumeEnrolment());
     expect(begun()).toBe(1);
@@ -100,8 +100,8 @@ describe('setting up', () => {
   });
 });
 
-describe('taking away', () => {
-  it('takes the factor of the code away, and goes on with a session that knows it', async () => {
+describe('the removal of a second factor', () => {
+  it('deletes the factor of the code, and renews the session', async () => {
     await removeSecondFactor('123456');
     expect(backend.requests('/auth/v1/factors/f1').map(({ method }) => method)).toEqual(['DELETE']);
     const renewals = backend
@@ -111,7 +111,7 @@ describe('taking away', () => {
     expect(backend.requests('/rest/v1/rpc/session_start')).toHaveLength(1);
   });
 
-  it('says what refused it', async () => {
+  it('rejects with the reason of the server', async () => {
     backend.on('DELETE', '/auth/v1/factors/f1', json({ code: 422, error_code: 'insufficient_aal', msg: 'no' }, 422));
     expect(await codeOf(removeSecondFactor('123456'))).toBe('insufficient_aal');
     expect(backend.requests('/auth/v1/token')).toEqual([]);

@@ -3,12 +3,12 @@ import { notify } from '@rotavisto/shared/toast';
 import { enter } from '../account';
 import { accountError, appError } from '../errors/authErrors';
 import { sentences } from '../sentences';
-import { useSession } from '../sessionStore';
+import { become, useSession } from '../sessionStore';
 import { onSignOut } from '../signOutListeners';
 
 export interface Enrolment {
   factorId: string;
-  /** The address of a picture. */
+  /** The data URL of the QR code. */
   qrCode: string;
   secret: string;
 }
@@ -26,7 +26,7 @@ async function show(client: RotaVistoClient, factorId: string, code: string): Pr
   if (error) throw error;
 }
 
-/** Answers with the factor that the code is of. */
+/** Verifies the code and returns the id of its factor. */
 export async function showCode(client: RotaVistoClient, code: string): Promise<string> {
   const factor = (await factorsOf(client)).find(({ status }) => status === 'verified');
   if (!factor) throw appError('mfa_factor_not_found');
@@ -34,10 +34,10 @@ export async function showCode(client: RotaVistoClient, code: string): Promise<s
   return factor.id;
 }
 
-/** Lets the person in whom a second factor kept waiting; on the way to a new password they only go on. */
+/** Signs in the user who waited for the second factor; a password recovery only continues. */
 async function goOn(client: RotaVistoClient): Promise<void> {
-  const { recovery, profile } = useSession.getState();
-  if (recovery) return useSession.setState({ secondFactorDue: null });
+  const { is, profile } = useSession.getState();
+  if (is === 'recovery') return become({ is, secondFactorDue: null });
   const { data } = await client.auth.getSession();
   if (!data.session) throw appError('session_not_found');
   const isLetIn = profile === null && (await enter(client)) !== null;
@@ -52,14 +52,14 @@ async function act<Result>(work: (client: RotaVistoClient) => Promise<Result>): 
   }
 }
 
-/** The code of a factor that is set up. */
+/** Verifies the code of a factor that is set up. */
 export const confirmCode = (code: string): Promise<void> =>
   act(async (client) => {
     await showCode(client, code);
     await goOn(client);
   });
 
-/** Beginning again forgets the secret of the last beginning. */
+/** Starts the setup; an earlier unfinished one is deleted with its secret. */
 export const beginEnrolment = (): Promise<Enrolment> =>
   act(async (client) => {
     for (const { id, status } of await factorsOf(client)) {
@@ -76,7 +76,10 @@ const forget = () => {
 };
 onSignOut(forget);
 
-/** The enrolment begun in this tab: who has scanned its picture and then chooses another language goes on with it. */
+/**
+ * Returns the setup started in this tab, so that a user who scanned its QR code continues with it after a change of
+ * language.
+ */
 export function resumeEnrolment(): Promise<Enrolment> {
   begun ??= beginEnrolment().catch((error: unknown) => {
     forget();
@@ -85,7 +88,7 @@ export function resumeEnrolment(): Promise<Enrolment> {
   return begun;
 }
 
-/** The first right code makes the factor count, and ends every other session. */
+/** Verifies the factor with its first code, and ends all other sessions. */
 export const finishEnrolment = (factorId: string, code: string): Promise<void> =>
   act(async (client) => {
     await show(client, factorId, code);
@@ -93,13 +96,13 @@ export const finishEnrolment = (factorId: string, code: string): Promise<void> =
     await goOn(client);
   });
 
-/** Asks for a current code, so that an unattended page is not enough to remove the factor. */
+/** Requires a current code, so that an unattended page is not enough to remove the factor. */
 export const removeSecondFactor = (code: string): Promise<void> =>
   act(async (client) => {
     const factorId = await showCode(client, code);
     const { error } = await client.auth.mfa.unenroll({ factorId });
     if (error) throw error;
     const { data } = await client.auth.refreshSession();
-    // Where one is required, another has to be set up before anything else.
+    // If a second factor is required, another one must be set up first.
     if (data.session) await enter(client);
   });

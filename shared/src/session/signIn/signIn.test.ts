@@ -12,7 +12,7 @@ import {
 import { AppError } from '../errors/AppError';
 import { accountSentence } from '../errors/accountSentence';
 import { sentence as sentenceIn } from '../errors/sentence';
-import { resetSessionStore, useSession } from '../sessionStore';
+import { become, resetSessionStore, setActivity, useSession } from '../sessionStore';
 import { signOut } from '../signOut';
 import { signIn, signUp } from './signIn';
 
@@ -36,38 +36,39 @@ const failure = async (work: Promise<unknown>): Promise<AppError> => {
 };
 
 describe('signIn', () => {
-  it('fills the store and says so once', async () => {
+  it('fills the store and shows one message', async () => {
     const subscription = aSubscription({ user_id: profile.id, plan: aPlan() });
     backend.on('GET', '/rest/v1/user_subscriptions', [subscription]);
     expect(await signIn(credentials)).toEqual(profile);
-    expect(useSession.getState()).toMatchObject({ status: 'ready', profile, subscription, keepLoggedIn: false });
+    expect(useSession.getState()).toMatchObject({ is: 'in', profile, subscription, keepLoggedIn: false });
     expect(notices).toEqual(['Login realizado com sucesso']);
     expect(backend.requests('/auth/v1/token')[0]?.body).toMatchObject({ email: 'ana@exemplo.com' });
   });
 
-  it('sends the token that proves a person, and begins to count the time', async () => {
-    useSession.setState({ lastActivity: 0, recovery: true });
+  it('sends the captcha token, and starts the count of inactivity', async () => {
+    become({ is: 'recovery', secondFactorDue: null });
+    setActivity({ lastActivity: 0 });
     window.localStorage.setItem('rotavisto-recovery', '1');
     await signIn({ ...credentials, captchaToken: 'token' });
     expect(backend.requests('/auth/v1/token')[0]?.body).toMatchObject({
       password: 'Senha#2026',
       gotrue_meta_security: { captcha_token: 'token' },
     });
-    const { lastActivity, recovery } = useSession.getState();
+    const { lastActivity, is } = useSession.getState();
     expect(lastActivity).toBeGreaterThan(Date.now() - 5000);
     expect(window.localStorage.getItem('rotavisto-activity')).toBe(String(lastActivity));
     expect(window.localStorage.getItem('rotavisto-recovery')).toBeNull();
-    expect(recovery).toBe(false);
+    expect(is).toBe('in');
   });
 
-  it('ends what it began where the profile cannot be read, and on this device only', async () => {
+  it('ends the new session on this device if the profile cannot be read', async () => {
     backend.on('GET', '/rest/v1/profiles', []);
     await failure(signIn(credentials));
     expect(backend.requests('/auth/v1/logout')[0]?.query.get('scope')).toBe('local');
     expect(notices).toEqual([]);
   });
 
-  it('follows the signed-in user from then on', async () => {
+  it('follows later changes of the user', async () => {
     await signIn(credentials);
     const renamed = { ...profile, full_name: 'Ana Souza Lima' };
     backend.on('GET', '/rest/v1/profiles', [renamed]);
@@ -75,19 +76,19 @@ describe('signIn', () => {
     await waitFor(() => expect(useSession.getState().profile).toEqual(renamed));
   });
 
-  it('remembers keep-logged-in for the next start', async () => {
+  it('stores the stay-signed-in option for the next start', async () => {
     await signIn({ ...credentials, keepLoggedIn: true });
     resetSessionStore();
     expect(useSession.getState().keepLoggedIn).toBe(true);
   });
 
   it.each([
-    ['invalid_credentials', 400, 'Email ou senha inválidos. Verifique e tente novamente.'],
-    ['email_not_confirmed', 400, 'Confirme seu email antes de entrar. Enviamos um link para a sua caixa de entrada.'],
+    ['invalid_credentials', 400, 'E-mail ou senha inválidos. Verifique e tente novamente.'],
+    ['email_not_confirmed', 400, 'Confirme seu e-mail antes de entrar. Enviamos um link para a sua caixa de entrada.'],
     ['over_request_rate_limit', 429, 'Muitas tentativas. Aguarde um momento e tente novamente.'],
     ['something_new', 400, 'O servidor disse algo'],
     ['unexpected_failure', 500, 'Erro ao fazer login'],
-  ])('reads %s as a sentence', async (error_code, status, sentence) => {
+  ])('rejects with an error message for %s', async (error_code, status, sentence) => {
     backend.on('POST', '/auth/v1/token', json({ error_code, code: status, msg: 'O servidor disse algo' }, status));
     expect(sentenceIn(await failure(signIn(credentials)), accountSentence)).toBe(sentence);
     expect(useSession.getState().profile).toBeNull();
@@ -95,24 +96,24 @@ describe('signIn', () => {
 
   it.each([
     [
-      'cannot be read',
+      'is unreadable',
       json({ code: '42501', message: 'permission denied for table profiles' }, 403),
       'Erro ao identificar usuário',
     ],
     ['is missing', [], 'Usuário não encontrado'],
-  ])('lets nobody in whose profile %s', async (_what, answer, sentence) => {
+  ])('rejects if the profile %s', async (_what, answer, sentence) => {
     backend.on('GET', '/rest/v1/profiles', answer);
     expect(sentenceIn(await failure(signIn(credentials)), accountSentence)).toBe(sentence);
     expect(useSession.getState().profile).toBeNull();
     expect(window.localStorage.getItem(STORAGE_KEY)).toBeNull();
   });
 
-  it('says that the connection failed', async () => {
+  it('rejects with a network failure without a connection', async () => {
     backend.goOffline();
     expect(await failure(signIn(credentials))).toMatchObject({ code: 'network' });
   });
 
-  it('lets nobody in whose account is deactivated', async () => {
+  it('rejects a deactivated account', async () => {
     backend.on('GET', '/rest/v1/profiles', [{ ...profile, deactivated_at: '2026-01-01T00:00:00Z' }]);
     expect((await failure(signIn(credentials))).code).toBe('account_deactivated');
     expect(window.localStorage.getItem(STORAGE_KEY)).toBeNull();
@@ -122,7 +123,7 @@ describe('signIn', () => {
 describe('signUp', () => {
   const form = { fullName: ' Ana\u200B Souza\u202C ', email: 'ana@exemplo.com', phone: ' ', password: 'Senha#2026' };
 
-  it('registers a client and says so', async () => {
+  it('registers a client and shows a message', async () => {
     expect(await signUp(form)).toEqual(profile);
     expect(backend.requests('/auth/v1/signup')[0]?.body).toMatchObject({
       data: { full_name: 'Ana Souza', phone: null, role: 'client' },
@@ -130,7 +131,7 @@ describe('signUp', () => {
     expect(notices).toEqual(['Cadastro realizado com sucesso']);
   });
 
-  it('sends the person, the telephone where there is one and the token, and keeps nobody logged in', async () => {
+  it('sends the user’s data and the captcha token, and turns the stay-signed-in option off', async () => {
     window.localStorage.setItem('rotavisto-keep', '1');
     await signUp({ ...form, email: ' ana@exemplo.com ', phone: ' (11) 98888-7777 ', captchaToken: 'token' });
     expect(backend.requests('/auth/v1/signup')[0]?.body).toMatchObject({
@@ -140,23 +141,23 @@ describe('signUp', () => {
       gotrue_meta_security: { captcha_token: 'token' },
     });
     expect(window.localStorage.getItem('rotavisto-keep')).toBeNull();
-    expect(useSession.getState()).toMatchObject({ status: 'ready', profile, keepLoggedIn: false });
+    expect(useSession.getState()).toMatchObject({ is: 'in', profile, keepLoggedIn: false });
   });
 
-  it('sends a user who must confirm the address first to the mailbox', async () => {
+  it('rejects with email_not_confirmed if the address must be confirmed first', async () => {
     backend.on('POST', '/auth/v1/signup', { id: profile.id, email: profile.email, identities: [{}] });
     expect((await failure(signUp(form))).code).toBe('email_not_confirmed');
     expect(useSession.getState().profile).toBeNull();
   });
 
-  it('leaves the language of the page for mails', async () => {
+  it('sends the language of the page for mails', async () => {
     document.documentElement.lang = 'es-419';
     await signUp(form);
     document.documentElement.lang = 'pt-BR';
     expect(backend.requests('/auth/v1/signup')[0]?.body).toMatchObject({ data: { language: 'es' } });
   });
 
-  it('needs no telephone', async () => {
+  it('accepts a registration without a telephone number', async () => {
     await signUp({ fullName: 'Ana', email: 'ana@exemplo.com', password: 'Senha#2026' });
     expect(backend.requests('/auth/v1/signup')[0]?.body).toMatchObject({ data: { phone: null } });
   });
@@ -178,13 +179,13 @@ describe('signUp', () => {
       json({ error_code: 'over_request_rate_limit', msg: 'x' }, 429),
       'Muitas tentativas. Aguarde um momento e tente novamente.',
     ],
-  ])('reads refusal %# as a sentence', async (answer, sentence) => {
+  ])('rejects refusal %# with an error message', async (answer, sentence) => {
     backend.on('POST', '/auth/v1/signup', answer);
     expect(sentenceIn(await failure(signUp(form)), accountSentence)).toBe(sentence);
   });
 });
 
-it('works for the tab where storage is blocked', async () => {
+it('signIn and signOut work within the tab if storage is blocked', async () => {
   const blocked = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('blocked', 'SecurityError');
   });

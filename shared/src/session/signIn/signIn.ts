@@ -7,7 +7,7 @@ import { accountError, appError } from '../errors/authErrors';
 import { followAuthEvents } from '../followAuthEvents';
 import { writeActivity, writeKeep, writeRecovery } from '../memory';
 import { sentences } from '../sentences';
-import { useSession } from '../sessionStore';
+import { setActivity } from '../sessionStore';
 import type { Profile } from '../types';
 
 export interface Credentials {
@@ -30,12 +30,12 @@ function begin(keepLoggedIn: boolean): void {
   writeActivity(now);
   writeKeep(keepLoggedIn);
   writeRecovery(false);
-  useSession.setState({ keepLoggedIn, lastActivity: now });
+  setActivity({ keepLoggedIn, lastActivity: now });
 }
 
 /**
- * Says the success itself; a failure is thrown with its sentence, for the form to show. Null while a second factor is
- * due, which `secondFactor` deals with.
+ * Signs in and shows the success; a failure is thrown with its error message for the form. Returns null while a second
+ * factor is due, see `secondFactor`.
  */
 export async function signIn({ email, password, keepLoggedIn, captchaToken }: Credentials): Promise<Profile | null> {
   try {
@@ -59,7 +59,10 @@ export async function signIn({ email, password, keepLoggedIn, captchaToken }: Cr
   }
 }
 
-/** The database creates the profile, always with role client; mails speak the language of this page until one is chosen. */
+/**
+ * Registers a client; the database creates the profile with that role. Mails use the language of this page until the
+ * user chooses one.
+ */
 export async function signUp({
   fullName,
   email,
