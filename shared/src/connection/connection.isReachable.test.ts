@@ -6,7 +6,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-it('is true when the server answers, and never takes a stored answer for one', async () => {
+it('isReachable returns true when the server answers, and bypasses stored answers', async () => {
   const fetched = jest.fn(async () => new Response(null, { status: 200 }));
   globalThis.fetch = fetched;
   expect(await isReachable()).toBe(true);
@@ -16,12 +16,12 @@ it('is true when the server answers, and never takes a stored answer for one', a
 it.each([
   ['the server fails', async () => new Response(null, { status: 502 })],
   ['nothing answers', () => Promise.reject(new TypeError('Failed to fetch'))],
-])('is false when %s', async (_when, answer) => {
+])('isReachable returns false when %s', async (_when, answer) => {
   globalThis.fetch = answer as typeof fetch;
   expect(await isReachable()).toBe(false);
 });
 
-it('gives up after five seconds', async () => {
+it('isReachable returns false after five seconds without an answer', async () => {
   jest.useFakeTimers();
   globalThis.fetch = ((_url: string, { signal }: RequestInit) =>
     new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))) as typeof fetch;

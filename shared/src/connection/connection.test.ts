@@ -26,7 +26,7 @@ const hear = async (event: 'online' | 'offline') => {
   await jest.advanceTimersByTimeAsync(0);
 };
 
-it('tells once that the connection is lost and once that it is back', async () => {
+it('onConnectionChange calls its listener once for a lost and once for a restored connection', async () => {
   await hear('offline');
   expect(isOnline()).toBe(false);
   await hear('online');
@@ -35,7 +35,7 @@ it('tells once that the connection is lost and once that it is back', async () =
   expect(isOnline()).toBe(true);
 });
 
-it('is back only when our server answers, and asks it every five seconds', async () => {
+it('The connection counts as restored when our server answers; requests are five seconds apart', async () => {
   await hear('offline');
   answers = false;
   await hear('online');
@@ -49,8 +49,8 @@ it('is back only when our server answers, and asks it every five seconds', async
 
 it.each([
   ['the connection is lost again', () => hear('offline'), ['lost']],
-  ['nobody listens any more', async () => stop(), []],
-])('stops asking when %s', async (_when, end, expected) => {
+  ['the last listener is removed', async () => stop(), []],
+])('The requests to our server stop when %s', async (_when, end, expected) => {
   answers = false;
   await hear('online');
   await end();
@@ -59,7 +59,7 @@ it.each([
   expect(said).toEqual(expected);
 });
 
-it('asks once for all who listen', async () => {
+it('The listeners share one request to our server', async () => {
   const asked = jest.spyOn(globalThis, 'fetch');
   const alsoStop = onConnectionChange(() => said.push('also'));
   await hear('offline');
@@ -69,7 +69,7 @@ it('asks once for all who listen', async () => {
   alsoStop();
 });
 
-it('is offline from the start where the browser says so', () => {
+it('isOnline returns false at the start if the browser is offline', () => {
   stop();
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   expect(isOnline()).toBe(false);

@@ -1,12 +1,9 @@
 export { backendAddress, serviceAddress } from '../../config/serviceAddress';
 export { checkConnection, isOnline, onConnectionChange } from './connection';
-export { keepEarly, takeEarly } from './earlyRequests';
 export { isChunkError, isNetworkError, isTransient } from './isTransient';
-export { firstPage, lazyPage, preloadPage } from './lazyPage';
 export { lazyComponent, loadCode } from './loadCode';
 export { loadScript } from './loadScript';
 export { announceReady, onPartReady, pageJson } from './page';
-export { pageRoutes, routesBelow } from './pageRoutes';
 export { backoff, type RetryOptions, retry } from './retry';
 export { useIsOnline } from './useIsOnline';
 export { wait, waitOrOnline } from './wait';

@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-it('gives an answer once, to who asks the same with the same token', async () => {
+it('takeEarly returns an answer once, for the same request with the same token', async () => {
   keepEarly({ url: URL, authorization: 'Bearer a' }, answer);
   expect(takeEarly({ url: URL, authorization: null })).toBeUndefined();
   expect(takeEarly({ url: URL, authorization: 'Bearer b' })).toBeUndefined();
@@ -18,13 +18,13 @@ it('gives an answer once, to who asks the same with the same token', async () =>
   expect(takeEarly({ url: URL, authorization: 'Bearer a' })).toBeUndefined();
 });
 
-it('keeps no answer for long', () => {
+it('takeEarly returns undefined after 30 seconds', () => {
   keepEarly({ url: URL, authorization: 'Bearer a' }, answer);
   jest.advanceTimersByTime(30_000);
   expect(takeEarly({ url: URL, authorization: 'Bearer a' })).toBeUndefined();
 });
 
-it('a failure is told to who takes it, and to nobody else', async () => {
+it('takeEarly rejects for the caller, and causes no unhandled rejection', async () => {
   keepEarly({ url: URL, authorization: null }, Promise.reject(new TypeError('Failed to fetch')));
   keepEarly({ url: URL, authorization: 'Bearer a' }, Promise.reject(new TypeError('Failed to fetch')));
   await expect(takeEarly({ url: URL, authorization: null })).rejects.toThrow('Failed to fetch');

@@ -45,26 +45,26 @@ const openAt = (route: string, routes: ReturnType<typeof routesBelow>) =>
 const below = (withTheme?: Parameters<typeof routesBelow>[3]) =>
   routesBelow('/client', ROWS, { '/client': Home }, withTheme);
 
-it('a component that comes with the area is there at once', () => {
+it("pageRoutes renders a component from the area's code at once", () => {
   openAt('/client', below());
   expect(screen.getByRole('heading', { name: 'Início' })).toBeVisible();
 });
 
-it('rows of one component keep what is typed there, and each has its own props', async () => {
+it('Rows with the same component keep its state, and each row has its own props', async () => {
   const { user } = openAt('/client/settings', below());
   await user.type(await screen.findByLabelText('all'), 'typed');
   await user.click(screen.getByRole('link', { name: 'Privacidade' }));
   expect(await screen.findByLabelText('privacy')).toHaveValue('typed');
 });
 
-it('a page that uses antd is loaded with its theme, another without', async () => {
+it("pageRoutes loads a `themed` page with antd's theme, and other pages without it", async () => {
   const withTheme = jest.fn((load) => load);
   openAt('/client/settings', below(withTheme));
   await screen.findByLabelText('all');
   expect(withTheme.mock.calls).toEqual([[themed]]);
 });
 
-it('a table compiles where every row has a component that takes its props', () => {
+it('The type of the table requires a component with matching props for every row', () => {
   const page = async () => Settings;
   const privacy = { page: 'privacy' } as const;
   expect(pageRoutes({ '/': {} }, { '/': Home })).toHaveLength(1);
@@ -75,9 +75,9 @@ it('a table compiles where every row has a component that takes its props', () =
   pageRoutes({ '/': { page } }, { '/other': Home });
   // @ts-expect-error: the component takes no such props.
   pageRoutes({ '/': { page, props: { page: 'cookies' } } });
-  // @ts-expect-error: neither does that of the other row.
+  // @ts-expect-error: the component of the other row takes no such props.
   pageRoutes({ '/': { page }, '/cookies': { as: '/', props: { page: 'cookies' } } });
-  // @ts-expect-error: no other row is there.
+  // @ts-expect-error: `as` names a missing row.
   pageRoutes({ '/': { page }, '/privacy': { as: '/settings' } });
   // @ts-expect-error: the component needs props.
   pageRoutes({ '/': { page: async () => (props: { role: string }) => props.role } });

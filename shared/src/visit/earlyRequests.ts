@@ -1,6 +1,6 @@
 /**
- * Answers to requests that the script in the page's head has sent before the code that needs them was there. They lie on
- * the page, because that script and the shell share no module.
+ * Answers to requests of the script in the page's head, sent before the code of the page was loaded. The answers lie on
+ * `window`, because that script and the shell share no module.
  */
 type Early = Map<string, Promise<Response>>;
 
@@ -10,22 +10,22 @@ declare global {
   }
 }
 
-/** An older answer is dropped, and its consumer sends the request itself. */
+/** An older answer is deleted, and the caller sends the request itself. */
 const KEPT_MS = 30_000;
 
-/** What is asked, and with whose right to know. */
+/** A request and the token it is sent with. */
 type Asked = { url: string; authorization: string | null; body?: BodyInit | null | undefined };
 
 const keyOf = ({ url, authorization, body }: Asked) =>
-  // What is not text was never asked early.
+  // Early requests have text bodies only.
   typeof (body ?? '') === 'string' ? `${authorization} ${url} ${body ?? ''}` : '';
 
-/** Keeps an answer for the first who asks the same. */
+/** Keeps an answer for the first caller with the same request. */
 export function keepEarly(asked: Asked, answer: Promise<Response>): void {
   window.rotavistoEarly ??= new Map();
   const key = keyOf(asked);
   window.rotavistoEarly.set(key, answer);
-  // The consumer handles the rejection; this catch prevents an unhandled one if there is none.
+  // The caller handles a rejection; this catch prevents an unhandled one without a caller.
   answer.catch(() => undefined);
   setTimeout(() => window.rotavistoEarly?.delete(key), KEPT_MS);
 }

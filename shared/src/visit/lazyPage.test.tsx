@@ -2,13 +2,13 @@ import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Suspense, startTransition, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
-import { firstPage, lazyPage, preloadPage } from './lazyPage';
+import { firstPage, lazyPage, startPage } from './lazyPage';
 
 afterEach(() => jest.restoreAllMocks());
 
 const Page = ({ name }: { name: string }) => <h1>{name}</h1>;
 
-it('R08: fetches a page again that could not be fetched, when it is asked for once more', async () => {
+it('R08: lazyPage fetches a page again after a failure when it is shown again', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   const load = jest
     .fn<Promise<typeof Page>, []>()
@@ -29,13 +29,12 @@ it('R08: fetches a page again that could not be fetched, when it is asked for on
     </ErrorBoundary>,
   );
   const retry = await screen.findByRole('button', { name: 'Tentar novamente' });
-  jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 2000);
   await userEvent.click(retry);
   expect(await screen.findByRole('heading', { name: 'Suporte' })).toBeInTheDocument();
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-it('does not ask again and again for a page that is gone', async () => {
+it('lazyPage does not fetch a missing page in a loop', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   const load = jest.fn<Promise<typeof Page>, []>().mockRejectedValue(new Error('Loading chunk 7 failed'));
   const Lazy = lazyPage(load);
@@ -62,14 +61,14 @@ it('does not ask again and again for a page that is gone', async () => {
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-describe('where the visit begins', () => {
+describe('lazyPage for the first page of a visit', () => {
   beforeEach(() => window.history.replaceState(null, '', '/admin/clients/'));
   afterEach(() => window.history.replaceState(null, '', '/'));
 
-  it('asks for the page before it is rendered, once, and shows it without a word about loading', async () => {
+  it('fetches the page once, before its first render, and renders no loading text', async () => {
     const load = jest.fn(async () => Page);
     const Lazy = lazyPage(load, '/admin/clients');
-    expect(load).toHaveBeenCalledTimes(1);
+    expect(load).not.toHaveBeenCalled();
     await firstPage();
     render(
       <Suspense fallback="Carregando...">
@@ -80,20 +79,23 @@ describe('where the visit begins', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it('waits no longer for a page that cannot be fetched', async () => {
+  it('ends the wait when the page cannot be fetched', async () => {
     lazyPage(() => Promise.reject(new Error('Loading chunk 7 failed')), '/admin/clients');
     await expect(firstPage()).resolves.toBeUndefined();
   });
 
-  it('leaves the pages of other addresses for later', () => {
+  it('does not fetch the pages of other addresses', async () => {
     const load = jest.fn(async () => Page);
     lazyPage(load, '/admin');
     lazyPage(load);
+    await firstPage();
     expect(load).not.toHaveBeenCalled();
   });
 });
 
-describe('fetched ahead', () => {
+describe('a preloaded page', () => {
+  afterEach(() => window.history.replaceState(null, '', '/'));
+
   const show = (Lazy: ReturnType<typeof lazyPage<{ name: string }>>) =>
     render(
       <Suspense fallback="Carregando...">
@@ -101,37 +103,47 @@ describe('fetched ahead', () => {
       </Suspense>,
     );
 
-  it('is there at once, and was asked for a single time', async () => {
+  it('renders at once and is fetched once', async () => {
     const load = jest.fn(async () => Page);
     const Lazy = lazyPage(load, '/admin/clients');
-    preloadPage('/admin/clients');
-    preloadPage('/admin/clients');
-    await load.mock.results[0]?.value;
-    await Promise.resolve();
-    preloadPage('/admin/clients');
+    void startPage('/admin/clients');
+    await startPage('/admin/clients');
+    await startPage('/admin/clients');
     show(Lazy);
     expect(screen.getByRole('heading', { name: 'Clients' })).toBeInTheDocument();
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it('is asked for again by the visit where that failed', async () => {
+  it('is fetched again at the visit if the preload failed', async () => {
     const load = jest
       .fn<Promise<typeof Page>, []>()
       .mockRejectedValueOnce(new Error('Loading chunk 7 failed'))
       .mockResolvedValue(Page);
     const Lazy = lazyPage(load, '/admin/clients');
-    preloadPage('/admin/clients');
-    await expect(load.mock.results[0]?.value).rejects.toThrow();
-    await Promise.resolve();
+    await startPage('/admin/clients');
+    window.history.replaceState(null, '', '/admin/clients');
     show(Lazy);
     expect(await screen.findByRole('heading', { name: 'Clients' })).toBeInTheDocument();
     expect(load).toHaveBeenCalledTimes(2);
   });
 
-  it('is nothing for a page that is none', () => expect(() => preloadPage('/outra')).not.toThrow());
+  it('is fetched again at the next preload after a failure', async () => {
+    const load = jest
+      .fn<Promise<typeof Page>, []>()
+      .mockRejectedValueOnce(new Error('Loading chunk 7 failed'))
+      .mockResolvedValue(Page);
+    const Lazy = lazyPage(load, '/admin/clients');
+    await startPage('/admin/clients');
+    await startPage('/admin/clients');
+    show(Lazy);
+    expect(screen.getByRole('heading', { name: 'Clients' })).toBeInTheDocument();
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+
+  it('startPage ignores an unknown path', () => expect(startPage('/outra')).resolves.toBeUndefined());
 });
 
-it('R08: a page opened without a connection takes the place of the one before it, and comes once the connection is back', async () => {
+it('R08: without a connection, a page shows its waiting state, and loads when the connection is back', async () => {
   const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
   const load = jest

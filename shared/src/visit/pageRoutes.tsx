@@ -5,8 +5,8 @@ import { lazyPage } from './lazyPage';
 export type PageRoute = { path: string; element: ReactElement };
 
 /**
- * The pages of a table as routes. Made once, when the code of their area arrives, so that the page a visit begins with is
- * fetched at once; each of the others is when it is opened.
+ * Returns the pages of a table as routes. Called once, when the code of the area is loaded, so that the first page of a
+ * visit is fetched at once.
  */
 export function pageRoutes<Pages extends Record<string, ShownPage>>(
   pages: Pages & WholePages<Pages>,
@@ -15,7 +15,7 @@ export function pageRoutes<Pages extends Record<string, ShownPage>>(
   return routesBelow('', pages, carried);
 }
 
-/** The same below the address (`/client`) that led to an area, of a table that is known to be whole. */
+/** Returns the routes of an area below its address (`/client`); the type of the table is checked by the caller. */
 export function routesBelow(
   address: string,
   pages: Record<string, ShownPage>,
