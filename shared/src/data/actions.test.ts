@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => backend.restore());
 
-/** Does it, as a screen would. */
+/** Runs a mutation as a screen does. */
 const run = <D, V, R>(action: MutationOptions<D, Error, V, R>, variables: V) =>
   client.getMutationCache().build(client, action).execute(variables);
 
@@ -34,7 +34,7 @@ interface Action {
   /** The body of the request. */
   sends: unknown;
   refreshes?: string[];
-  /** What a refusal reloads. */
+  /** The queries that a refusal reloads. */
   reloads?: string[];
   success?: string;
   failure: string;
@@ -42,7 +42,7 @@ interface Action {
 
 const ACTIONS: Action[] = [
   {
-    what: 'what was changed of a profile',
+    what: 'a change of the profile',
     run: () => run(updateProfile, { id: 'u', full_name: 'Ana', phone: '(11) 9-9' }),
     method: 'PATCH',
     path: 'profiles',
@@ -52,7 +52,7 @@ const ACTIONS: Action[] = [
     failure: 'Erro ao atualizar perfil',
   },
   {
-    what: 'the link of an agenda',
+    what: 'the link of a consultant’s agenda',
     run: () => run(setCalendlyUrl, { url: ' https://calendly.com/x ' }),
     path: 'rpc/set_calendly_url',
     sends: { url: 'https://calendly.com/x' },
@@ -69,22 +69,22 @@ const ACTIONS: Action[] = [
   },
   {
     what: 'a request for erasure with its reason',
-    run: () => run(requestErasure, { reason: ' mudei ' }),
+    run: () => run(requestErasure, { reason: ' mudei ', requestId: 'r' }),
     path: 'rpc/request_erasure',
-    sends: { reason: 'mudei' },
+    sends: { reason: 'mudei', request_id: 'r' },
     success: 'Solicitação de exclusão registrada',
     failure: 'Erro ao solicitar exclusão de dados',
   },
   {
-    what: 'a request for erasure without one',
-    run: () => run(requestErasure, { reason: ' ' }),
+    what: 'a request for erasure without a reason',
+    run: () => run(requestErasure, { reason: ' ', requestId: 'r' }),
     path: 'rpc/request_erasure',
-    sends: {},
+    sends: { request_id: 'r' },
     success: 'Solicitação de exclusão registrada',
     failure: 'Erro ao solicitar exclusão de dados',
   },
   {
-    what: 'a consent',
+    what: 'a new consent',
     run: () => run(giveConsent, { kind: 'terms', version: '2026-01' }),
     path: 'rpc/give_consent',
     sends: { kind: 'terms', version: '2026-01' },
@@ -92,7 +92,7 @@ const ACTIONS: Action[] = [
     failure: 'Erro ao registrar consentimento',
   },
   {
-    what: 'the end of a consent',
+    what: 'the withdrawal of a consent',
     run: () => run(withdrawConsent, { kind: 'guardian', about_id: 't' }),
     path: 'rpc/withdraw_consent',
     sends: { kind: 'guardian', about_id: 't' },
@@ -101,7 +101,7 @@ const ACTIONS: Action[] = [
     failure: 'Não foi possível retirar o consentimento',
   },
   {
-    what: 'a notification as read',
+    what: 'the mark of one notification as read',
     run: () => run(markNotificationRead, { id: 'n' }),
     method: 'PATCH',
     path: 'notifications',
@@ -110,7 +110,7 @@ const ACTIONS: Action[] = [
     failure: 'Erro ao processar notificação',
   },
   {
-    what: 'all notifications as read',
+    what: 'the mark of all notifications as read',
     run: () => run(markAllNotificationsRead, undefined),
     path: 'rpc/mark_all_notifications_read',
     sends: {},
@@ -119,9 +119,9 @@ const ACTIONS: Action[] = [
   },
   {
     what: 'a new ticket',
-    run: () => run(createTicket, { subject: ' Dúvida ', description: ' Qual? ' }),
+    run: () => run(createTicket, { subject: ' Dúvida ', description: ' Qual? ', requestId: 'r' }),
     path: 'rpc/create_ticket',
-    sends: { subject: 'Dúvida', description: 'Qual?' },
+    sends: { subject: 'Dúvida', description: 'Qual?', request_id: 'r' },
     refreshes: ['tickets'],
     reloads: ['tickets'],
     success: 'Ticket criado com sucesso',
@@ -145,7 +145,7 @@ const ACTIONS: Action[] = [
     failure: 'Erro ao enviar mensagem',
   },
   {
-    what: 'the end of a ticket',
+    what: 'the closing of a ticket',
     run: () => run(closeTicket, { ticketId: 't' }),
     path: 'rpc/close_ticket',
     sends: { ticket_id: 't' },
@@ -157,7 +157,7 @@ const ACTIONS: Action[] = [
 ];
 
 describe.each(ACTIONS)('$what', ({ run: act, method = 'POST', path, sends, refreshes = [], reloads = [], ...says }) => {
-  it('is sent, said and read again', async () => {
+  it('is sent, shows its success and refreshes its queries', async () => {
     backend.on(method, `/rest/v1/${path}`, { id: 'x' });
     const read = refreshed();
     await act();
@@ -166,7 +166,7 @@ describe.each(ACTIONS)('$what', ({ run: act, method = 'POST', path, sends, refre
     expect(jest.mocked(toast.success).mock.calls.map(([text]) => text)).toEqual(says.success ? [says.success] : []);
   });
 
-  it('says that it failed', async () => {
+  it('shows its failure message', async () => {
     backend.on(method, `/rest/v1/${path}`, refusal('broken', 'XX000'));
     const read = refreshed();
     await expect(act()).rejects.toThrow();
@@ -175,7 +175,7 @@ describe.each(ACTIONS)('$what', ({ run: act, method = 'POST', path, sends, refre
   });
 });
 
-it('a conversation that was read is counted anew in the list, the queue and on the board, and nobody is told', async () => {
+it('readTicket refreshes the list, the queue and the board, and shows no toast', async () => {
   backend.on('POST', '/rest/v1/rpc/read_ticket', { id: 't' });
   const read = refreshed();
   await run(readTicket, { ticketId: 't' });
@@ -185,7 +185,7 @@ it('a conversation that was read is counted anew in the list, the queue and on t
   expect(toast.error).not.toHaveBeenCalled();
 });
 
-it('changes only the row it was given', async () => {
+it('updateProfile and markNotificationRead change only the row with the given id', async () => {
   backend.on('PATCH', '/rest/v1/profiles', { id: 'u' }).on('PATCH', '/rest/v1/notifications', json(null, 204));
   await run(updateProfile, { id: 'u', full_name: 'Ana' });
   await run(markNotificationRead, { id: 'n' });
@@ -193,34 +193,12 @@ it('changes only the row it was given', async () => {
   expect([asked('profiles'), asked('notifications')]).toEqual(['eq.u', 'eq.n']);
 });
 
-it('a message that had arrived already is no failure', async () => {
+it('sendMessage succeeds when the server refuses the message because it already has it', async () => {
   backend.on('POST', '/rest/v1/ticket_messages', refusal('duplicate key', '23505', 409));
   await expect(run(sendMessage, { id: 'm', ticketId: 't', content: 'Olá' })).resolves.toBeUndefined();
 });
 
-it('a ticket whose answer was lost is found again', async () => {
-  backend.rpc('create_ticket', () => Promise.reject(new TypeError('Failed to fetch')));
-  await expect(run(createTicket, { subject: 'Dúvida', description: null })).rejects.toThrow();
-  backend
-    .rpc('create_ticket', refusal('ticket_already_open'))
-    .on('GET', '/rest/v1/support_tickets', [{ id: 'running', subject: 'Dúvida', description: null }]);
-  expect(await run(createTicket, { subject: 'Dúvida', description: null })).toEqual({ id: 'running' });
-  const query = backend.requests('/rest/v1/support_tickets')[0]?.query;
-  expect(Object.fromEntries(query ?? [])).toEqual({
-    select: 'id,subject,description',
-    status: 'in.(open,in_progress)',
-  });
-});
-
-it('an older ticket is not taken for the one whose answer was lost', async () => {
-  backend.rpc('create_ticket', () => Promise.reject(new TypeError('Failed to fetch')));
-  await expect(run(createTicket, { subject: 'Dúvida', description: 'Qual?' })).rejects.toThrow();
-  backend.rpc('create_ticket', refusal('ticket_already_open'));
-  backend.on('GET', '/rest/v1/support_tickets', [{ id: 'older', subject: 'Foto', description: null }]);
-  await expect(run(createTicket, { subject: 'Dúvida', description: 'Qual?' })).rejects.toThrow('ticket_already_open');
-});
-
-describe('a report of an error', () => {
+describe('reportClientError', () => {
   const report = {
     remote: 'client',
     version: '2',
@@ -230,7 +208,7 @@ describe('a report of an error', () => {
     request_id: 'r',
   };
 
-  it('is cut to 500 letters', async () => {
+  it('cuts the message to 500 characters', async () => {
     backend.rpc('report_client_error', { recorded: true });
     await reportClientError(report);
     expect(backend.requests('/rest/v1/rpc/report_client_error')[0]?.body).toEqual({
@@ -239,21 +217,14 @@ describe('a report of an error', () => {
     });
   });
 
-  it('that cannot be sent is dropped', async () => {
+  it('ignores a report that cannot be sent', async () => {
     backend.goOffline();
     await expect(reportClientError(report)).resolves.toBeUndefined();
   });
 });
 
-it('a profile that was saved comes back whole', async () => {
+it('updateProfile returns all columns of the profile', async () => {
   backend.on('PATCH', '/rest/v1/profiles', [{ id: 'u' }]);
   await run(updateProfile, { id: 'u', full_name: 'Ana' });
   expect(backend.requests('/rest/v1/profiles')[0]?.query.get('select')).toBe('*');
-});
-
-it('a request for erasure whose answer was lost is made once', async () => {
-  backend.rpc('request_erasure', json({ message: 'upstream' }, 502));
-  await expect(run(requestErasure, {})).rejects.toThrow();
-  backend.rpc('request_erasure', refusal('erasure_already_requested'));
-  await expect(run(requestErasure, {})).resolves.toBeNull();
 });

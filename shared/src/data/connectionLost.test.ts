@@ -41,7 +41,7 @@ const signIn = async () =>
     .signIn({ email: 'ana@exemplo.com', password: 'RotaVisto#2026', keepLoggedIn: true })
     .catch((error: unknown) => error);
 
-/** A stored session is checked four times, with seconds between. */
+/** Starts a stored session, which the code checks four times, seconds apart. */
 async function checkSession(): Promise<void> {
   jest.useFakeTimers();
   signedInAs({ profile: aProfile() });
@@ -53,16 +53,24 @@ async function checkSession(): Promise<void> {
 }
 
 it.each([
-  ['before the browser knows', false],
-  ['once the browser knows', true],
-])('a connection lost under a query, two actions, a sign-in and a session is one toast, %s', async (_when, isKnown) => {
-  const client = createQueryClient();
-  if (isKnown) jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  backend.goOffline();
-  const signedIn = signIn();
-  await Promise.all([isKnown || read(client), act(client, 'documents.submit'), act(client, 'tickets.close'), signedIn]);
-  expect(await signedIn).toMatchObject({ code: isKnown ? 'offline' : 'network' });
-  await checkSession();
-  expect(shown.length).toBeGreaterThanOrEqual(3);
-  expect([...new Set(shown)]).toEqual(['connection']);
-});
+  ['before the browser reports it', false],
+  ['after the browser reports it', true],
+])(
+  'A lost connection during a query, two actions, a sign-in and a session start shows one toast, %s',
+  async (_when, isKnown) => {
+    const client = createQueryClient();
+    if (isKnown) jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    backend.goOffline();
+    const signedIn = signIn();
+    await Promise.all([
+      isKnown || read(client),
+      act(client, 'documents.submit'),
+      act(client, 'tickets.close'),
+      signedIn,
+    ]);
+    expect(await signedIn).toMatchObject({ code: isKnown ? 'offline' : 'network' });
+    await checkSession();
+    expect(shown.length).toBeGreaterThanOrEqual(3);
+    expect([...new Set(shown)]).toEqual(['connection']);
+  },
+);

@@ -9,7 +9,7 @@ const SIGNED = '/storage/v1/object/sign/visa-documents/a.pdf';
 
 const signing = () => fakeBackend().on('POST', SIGNED, { signedURL: '/object/sign/visa-documents/a.pdf?token=t' });
 
-it('signs a link of two minutes whose address has the name encoded once', async () => {
+it('signedUrl returns a link of two minutes that contains the encoded file name', async () => {
   const backend = signing();
   const address = await new QueryClient().fetchQuery(signedUrl('a.pdf', 'Certidão de São João.exe'));
   expect(new URL(address).searchParams.get('download')).toBe('Certidão de São João.pdf');
@@ -17,7 +17,7 @@ it('signs a link of two minutes whose address has the name encoded once', async 
   backend.restore();
 });
 
-it('saves a file under its name, and nothing where no link is signed', async () => {
+it('saveStored saves a file under its name, and nothing if the link cannot be signed', async () => {
   const saved: string[] = [];
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(this: HTMLAnchorElement) {
     saved.push(this.download);
@@ -33,7 +33,7 @@ it('saves a file under its name, and nothing where no link is signed', async () 
 const SOURCES = ['admin-app', 'client-app', 'consultant-app', 'landing', 'shared', 'shell']
   .map((folder) => path.join(ROOT, folder, 'src'))
   .concat(path.join(ROOT, 'supabase/functions'))
-  // A team's checkout has its own part alone.
+  // Skips missing folders, because a sparse checkout has only some of the folders.
   .filter((folder) => existsSync(folder))
   .flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -45,11 +45,15 @@ const filesWith = (words: RegExp) =>
   SOURCES.filter((file) => words.test(readFileSync(file, 'utf8'))).map((file) => path.relative(ROOT, file));
 
 it.each([
-  ['asks for a link', /createSignedUrl|getPublicUrl|\/object\/sign\b/, ['shared/src/data/documents.ts']],
   [
-    'names a file that is saved',
+    'requests a link to a stored file',
+    /createSignedUrl|getPublicUrl|\/object\/sign\b/,
+    ['shared/src/data/documents.ts'],
+  ],
+  [
+    'names a saved file',
     /\bdownload(: |=)|\.download = /,
     ['shared/src/domain/savedName.ts', 'shared/src/page/saveFrom.ts'],
   ],
-  ['calls storage-js for bytes', /\.download\(/, ['supabase/functions/_shared/files.ts']],
-])('one way %s', (_what, words, files) => expect(filesWith(words)).toEqual(files));
+  ['downloads bytes from storage', /\.download\(/, ['supabase/functions/_shared/files.ts']],
+])('Of all source files, only an allowed file %s', (_what, words, files) => expect(filesWith(words)).toEqual(files));

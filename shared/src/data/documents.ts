@@ -4,7 +4,7 @@ import { savedName, savingAddress } from '../domain';
 import { saveFrom } from '../page/saveFrom';
 import { unwrap } from './unwrap';
 
-/** Newest first, with the reviewer's name. */
+/** The documents of an application, newest first, with the names of the reviewers. */
 export const documentsOf = (applicationId: string) =>
   queryOptions({
     queryKey: ['documents', applicationId],
@@ -22,15 +22,15 @@ export const documentsOf = (applicationId: string) =>
     meta: { errorKey: 'documents.load' },
   });
 
-/** Holds documents and receipts; private, so that every file is read by a signed link. */
+/** The private bucket of documents and receipts; each file is read by a signed link. */
 export const BUCKET = 'visa-documents';
 
 const LINK_SECONDS = 120;
 const LINK_KEPT_MS = 60_000;
 
 /**
- * A link that works for two minutes and saves the file under its name; `file_name` of a document, `file_path` of a message or
- * `receipt_url` of a step is its path.
+ * A link that is valid for two minutes and saves the file under `name`. The path is `file_name` of a document,
+ * `file_path` of a message or `receipt_url` of a step.
  */
 export const signedUrl = (path: string, name: string) =>
   queryOptions({
@@ -45,9 +45,9 @@ export const signedUrl = (path: string, name: string) =>
     meta: { errorKey: 'documents.url' },
   });
 
-/** Saves a stored file. Its link is signed only now, as links live for minutes. */
+/** Saves a stored file. The link is signed at the press, because it expires after minutes. */
 export const saveStored = (client: QueryClient, path: string, name: string): Promise<void> =>
   client.fetchQuery(signedUrl(path, name)).then(
     (address) => saveFrom(address, savedName(name, path)),
-    () => {}, // A failed reading is shown by the client of queries.
+    () => {}, // No message here, because the query client shows the failure.
   );

@@ -2,7 +2,6 @@ export * from './applications';
 export * from './appointments';
 export * from './caseFiles';
 export { type ClientErrorReport, reportClientError } from './clientErrors';
-export { type OutgoingMessage, useConversation } from './conversations';
 export * from './documents';
 export * from './ds160';
 export { pdfPages } from './files/pdfPages';
@@ -19,10 +18,9 @@ export { headerSearch, SHORTEST_SEARCH } from './search';
 export * from './security';
 export { sentenceFor } from './sentenceFor';
 export * from './tickets';
-export { hasUnsentWords } from './unsentWords';
 export { type DataOf, type Rows, unwrap, unwrapOne } from './unwrap';
 export { uploadObject } from './uploadObject';
-export { verbOnce } from './verbOnce';
+export { type Once, useOnce } from './useOnce';
 export {
   type ListParams,
   listArguments,
@@ -33,5 +31,12 @@ export {
   verbPage,
   verbRows,
 } from './verbs';
-export { type AttachmentState, useWaitingFile, type WaitingFile } from './waitingFiles';
+export {
+  type AttachmentState,
+  hasUnsentWords,
+  type OutgoingMessage,
+  useConversation,
+  useWaitingFile,
+  type WaitingFile,
+} from './waiting';
 export * from './workingHours';

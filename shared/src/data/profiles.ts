@@ -5,12 +5,12 @@ import { type ConsentKind, cleanLink } from '../domain';
 import type { Language } from '../language';
 import { invalidates, reloadsOnError } from './invalidates';
 import { unwrapOne } from './unwrap';
-import { verbOnce } from './verbOnce';
+import type { Once } from './useOnce';
 import { verb } from './verbs';
 
 type ProfileChanges = Database['public']['Tables']['profiles']['Update'];
 
-/** Whom a conversation is begun with. */
+/** The name of the other person in a new conversation. */
 export const personName = (userId: string) =>
   queryOptions({
     queryKey: ['profiles', 'name', userId],
@@ -36,7 +36,7 @@ export const updateProfile = mutationOptions({
   meta: { errorKey: 'settings.updateError', successKey: 'settings.updateSuccess' },
 });
 
-/** The language of pages and mails; it follows the person to every device. */
+/** Stores the language of pages and mails in the profile, for all devices. */
 export const chooseLanguage = mutationOptions({
   mutationFn: async ({ id, language }: { id: string; language: Language }) => {
     const client = await supabase();
@@ -51,19 +51,19 @@ export const setCalendlyUrl = mutationOptions({
   meta: { errorKey: 'settings.calendly', successKey: 'settings.calendly' },
 });
 
-/** Everything the product knows about the caller, for a download. */
+/** Returns all data about the caller, for a download. */
 export const exportMyData = mutationOptions({
   mutationFn: () => verb('export_my_data'),
   meta: { errorKey: 'settings.export', successKey: 'settings.export' },
 });
 
 export const requestErasure = mutationOptions({
-  mutationFn: ({ reason }: { reason?: string | null }) =>
-    verbOnce('request_erasure', 'erasure_already_requested', reason?.trim() ? { reason: reason.trim() } : {}),
+  mutationFn: ({ reason, requestId }: Once & { reason?: string | null }) =>
+    verb('request_erasure', { ...(reason?.trim() && { reason: reason.trim() }), request_id: requestId }),
   meta: { errorKey: 'settings.erasure', successKey: 'settings.erasure' },
 });
 
-/** The newest first; those that ended as well. */
+/** The consents of the caller, newest first, including withdrawn ones. */
 export const myConsents = queryOptions({
   queryKey: ['consents'],
   queryFn: () => verb('my_consents'),
@@ -76,7 +76,7 @@ export const giveConsent = mutationOptions({
   meta: { errorKey: 'settings.consent' },
 });
 
-/** Deletes what the consent covered. */
+/** Reloads the children and the plan, because the withdrawal deletes both. */
 async function forgetChild(): Promise<void> {
   const known = await session();
   await Promise.all([known.refreshTravellers(), known.refreshSubscription()]);
@@ -85,7 +85,7 @@ async function forgetChild(): Promise<void> {
 export const withdrawConsent = mutationOptions({
   mutationFn: async ({ kind, about_id: about }: { kind: ConsentKind; about_id: string | null }) => {
     const withdrawn = await verb('withdraw_consent', { kind, ...(about && { about_id: about }) });
-    // The child is gone with the consent, and perhaps the plan that opened the area.
+    // The withdrawal deletes the child, and perhaps the plan that opened the area.
     if (kind === 'guardian') await forgetChild();
     return withdrawn;
   },

@@ -1,7 +1,6 @@
 import { AppError } from '@rotavisto/shared/session';
 import { toast } from '@rotavisto/shared/toast';
 import type { MutationMeta } from '@tanstack/react-query';
-import { setRetryAfter } from '../supabase/serverAnswers';
 import { collectNotices, type FakeBackend, fakeBackend } from '../testing/backend';
 import '../i18n/admin';
 import { createQueryClient, isOutdated, type QueryClientOptions, retryDelay, retryLonger } from './queryClient';
@@ -16,7 +15,7 @@ afterEach(() => backend.restore());
 
 const refused = (code: string, status = 400) => new AppError(code, 'broken', { status });
 
-/** Every request answers `failure`. */
+/** Returns a client with a query and an action that fail with `failure`. */
 function clientOf(options: QueryClientOptions = {}) {
   const client = createQueryClient(options);
   return {
@@ -34,21 +33,21 @@ function clientOf(options: QueryClientOptions = {}) {
   };
 }
 
-describe.each(['read', 'act'] as const)('a request to %s', (kind) => {
-  it.each(['PGRST301', 'PGRST303'])('that is refused by %s ends the session and says nothing', async (code) => {
+describe.each(['read', 'act'] as const)('a request of the query client to %s', (kind) => {
+  it.each(['PGRST301', 'PGRST303'])('ends the session without a message after a refusal with %s', async (code) => {
     const [onExpired, onForbidden] = [jest.fn(), jest.fn()];
     await clientOf({ onExpired, onForbidden })[kind](refused(code, 401));
     expect([onExpired.mock.calls.length, onForbidden.mock.calls.length, notices]).toEqual([1, 0, []]);
   });
 
-  it('that is forbidden asks who the person is, and says so', async () => {
+  it('refreshes the role and shows a message after a 42501 refusal', async () => {
     const [onExpired, onForbidden] = [jest.fn(), jest.fn()];
     await clientOf({ onExpired, onForbidden })[kind](refused('42501', 403));
     expect([onExpired.mock.calls.length, onForbidden.mock.calls.length]).toEqual([0, 1]);
     expect(notices).toEqual(['Você não tem permissão para esta ação']);
   });
 
-  it('that fails for another reason does neither', async () => {
+  it('ends no session and refreshes no role after another error', async () => {
     const [onExpired, onForbidden] = [jest.fn(), jest.fn()];
     const { [kind]: run } = clientOf({ onExpired, onForbidden });
     await run(refused('XX000'));
@@ -57,23 +56,25 @@ describe.each(['read', 'act'] as const)('a request to %s', (kind) => {
     expect([onExpired.mock.calls.length, onForbidden.mock.calls.length]).toEqual([0, 0]);
   });
 
-  it('needs nobody to hear of either', async () => {
+  it('shows a message also without handlers for an expired session and a refusal', async () => {
     const { [kind]: run } = clientOf();
     await run(refused('PGRST301', 401));
     await run(refused('42501', 403));
     expect(notices).toHaveLength(1);
   });
 
-  it('says its own sentence, in the words of its own area, or nothing', async () => {
+  it('shows its own error message in the wording of its area, or no message with `silent`', async () => {
     const { [kind]: run } = clientOf();
     await run(refused('XX000'), { errorKey: 'documents.load' });
     await run(refused('42501', 403), { voice: 'office' });
     await run(refused('XX000'), { errorKey: 'documents.load', silent: true });
+    const silent = (error: Error) => (error as AppError).code === 'P0002';
+    await run(refused('P0002'), { errorKey: 'documents.load', silent });
     expect(notices).toEqual(['Erro ao carregar documentos', 'Você não tem permissão para fazer isto']);
   });
 });
 
-it('a failure replaces the same one on the screen', async () => {
+it('The query client replaces an equal failure message on the screen', async () => {
   const said = jest.spyOn(toast, 'error').mockReturnValue('');
   const { client, read, act } = clientOf();
   await read(refused('XX000'), { errorKey: 'documents.load' });
@@ -90,7 +91,7 @@ it('a failure replaces the same one on the screen', async () => {
   ]);
 });
 
-it('a lost connection is said of an action, not of a read', async () => {
+it('The query client shows a lost connection for an action, but not for a read', async () => {
   const { read, act } = clientOf();
   await read(new TypeError('Failed to fetch'));
   expect(notices).toEqual([]);
@@ -98,7 +99,7 @@ it('a lost connection is said of an action, not of a read', async () => {
   expect(notices).toHaveLength(1);
 });
 
-describe('an action that succeeds', () => {
+describe('a successful action', () => {
   const succeed = (meta?: MutationMeta) => {
     const client = createQueryClient();
     return client
@@ -107,7 +108,7 @@ describe('an action that succeeds', () => {
       .execute('a');
   };
 
-  it('says what it declares, which may depend on the answer, or nothing', async () => {
+  it('shows its success message, which a function may choose by the answer, or no message', async () => {
     const choice = jest.fn((data: string) => (data === 'a!' ? 'tickets.closed' : null));
     await succeed({ successKey: 'tickets.created' });
     await succeed({ successKey: choice });
@@ -119,7 +120,7 @@ describe('an action that succeeds', () => {
   });
 });
 
-describe('a read that failed', () => {
+describe('a failed read', () => {
   const { queries } = createQueryClient().getDefaultOptions();
   const isRepeated = (failures: number, error: Error) =>
     typeof queries?.retry === 'function' && queries.retry(failures, error);
@@ -129,46 +130,48 @@ describe('a read that failed', () => {
     [1, refused('XX000', 503), true],
     [2, refused('XX000', 503), false],
     [0, refused('XX000', 400), false],
-  ])('after %s others is repeated where that may help', (failures, error, expected) =>
-    expect(isRepeated(failures, error)).toBe(expected),
+  ])(
+    'after %s earlier failures is repeated if the error is transient and few attempts failed',
+    (failures, error, expected) => expect(isRepeated(failures, error)).toBe(expected),
   );
 
   it.each([
     [2, refused('XX000', 503), true],
     [3, refused('XX000', 503), false],
     [0, refused('XX000', 400), false],
-  ])('after %s others is repeated once more where it is worth waiting for', (failures, error, expected) =>
+  ])('after %s earlier failures is repeated once more by retryLonger', (failures, error, expected) =>
     expect(retryLonger.retry(failures, error)).toBe(expected),
   );
 
-  it('waits longer each time, as long as the server asks for, and ten seconds at most', () => {
+  it('waits longer after each failure, at least `Retry-After`, and ten seconds at most', () => {
     jest.spyOn(Math, 'random').mockReturnValue(0);
-    expect([0, 1, 2, 3, 4].map((failures) => retryDelay(failures))).toEqual([1000, 2000, 4000, 8000, 10_000]);
-    expect([0, 1, 2].map(retryLonger.retryDelay)).toEqual([2000, 4000, 8000]);
-    jest.useFakeTimers({ now: 1_800_000_000_000 });
-    setRetryAfter(6000);
-    expect([retryDelay(0), retryDelay(3)]).toEqual([6000, 8000]);
-    setRetryAfter(60_000);
-    expect(retryDelay(0)).toBe(10_000);
-    setRetryAfter(0);
-    jest.useRealTimers();
+    const failed = refused('XX000', 503);
+    const limited = (retryAfter: number) => new AppError('', '', { status: 429, retryAfter });
+    expect([0, 1, 2, 3, 4].map((failures) => retryDelay(failures, failed))).toEqual([1000, 2000, 4000, 8000, 10_000]);
+    expect([0, 1, 2].map((failures) => retryLonger.retryDelay(failures, failed))).toEqual([2000, 4000, 8000]);
+    expect([0, 3].map((failures) => retryDelay(failures, limited(6000)))).toEqual([6000, 8000]);
+    expect(retryDelay(0, limited(60_000))).toBe(10_000);
+    expect(retryDelay(0, failed)).toBe(1000);
   });
 
   it.each([
-    ['was never read and cannot be now', undefined, refused('XX000', 503), false],
-    ['is refused to the reader', [], refused('42501', 403), false],
-    ['cannot be read now', [], refused('XX000', 503), true],
-  ])('is outdated, or not, where the data %s', async (_what, data, error, expected) => {
-    const { client, read } = clientOf();
-    if (data) client.setQueryData(['documents'], data, { updatedAt: 0 });
-    await read(error);
-    const query = client.getQueryCache().find({ queryKey: ['documents'] });
-    expect(query && isOutdated(query)).toBe(expected);
-    const interval = client.getDefaultOptions().queries?.refetchInterval;
-    expect(query && typeof interval === 'function' && interval(query)).toBe(expected && 15_000);
-  });
+    ['was never read, and the read fails', undefined, refused('XX000', 503), false],
+    ['is refused to the user', [], refused('42501', 403), false],
+    ['was read before, and the next read fails', [], refused('XX000', 503), true],
+  ])(
+    'counts as outdated only with earlier data and a transient failure: the data %s',
+    async (_what, data, error, expected) => {
+      const { client, read } = clientOf();
+      if (data) client.setQueryData(['documents'], data, { updatedAt: 0 });
+      await read(error);
+      const query = client.getQueryCache().find({ queryKey: ['documents'] });
+      expect(query && isOutdated(query)).toBe(expected);
+      const interval = client.getDefaultOptions().queries?.refetchInterval;
+      expect(query && typeof interval === 'function' && interval(query)).toBe(expected && 15_000);
+    },
+  );
 
-  it('is not read again where it did not fail', () => {
+  it('isOutdated returns false for a query without an error', () => {
     const client = createQueryClient();
     client.setQueryData(['documents'], []);
     const query = client.getQueryCache().find({ queryKey: ['documents'] });

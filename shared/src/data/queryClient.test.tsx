@@ -1,7 +1,7 @@
-import { AppError, useSession } from '@rotavisto/shared/session';
+import { AppError } from '@rotavisto/shared/session';
 import { supabase } from '@rotavisto/shared/supabase';
 import { toast } from '@rotavisto/shared/toast';
-import { QueryClient, QueryObserver, useMutation, useQuery } from '@tanstack/react-query';
+import { QueryClient, QueryObserver, useQuery } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
 import { isTransient } from '../connection';
 import {
@@ -14,12 +14,14 @@ import {
   refusal,
   renderApp,
   signedInAs,
+  signedOut,
 } from '../testing';
 import { myApplication } from './applications';
 import { documentsOf } from './documents';
 import { notifications, unreadCount } from './notifications';
 import { createQueryClient } from './queryClient';
 import { createTicket } from './tickets';
+import { useOnce } from './useOnce';
 
 let backend: FakeBackend;
 const profile = aProfile();
@@ -29,14 +31,13 @@ beforeEach(() => {
   backend = fakeBackend();
 });
 afterEach(() => {
-  useSession.setState({ startSnapshot: null });
+  signedOut();
   toast.remove();
   backend.restore();
 });
 
-/** A call with a lost answer is remembered by its content, so tests that lose one use a subject of their own. */
 function Ask({ subject = 'Dúvida' }) {
-  const ask = useMutation(createTicket);
+  const ask = useOnce(createTicket);
   return (
     <button type="button" onClick={() => ask.mutate({ subject })}>
       {ask.isPending ? 'Aguarde' : 'Perguntar'}
@@ -44,14 +45,14 @@ function Ask({ subject = 'Dúvida' }) {
   );
 }
 
-it('says what a request declares when it succeeds', async () => {
+it('The query client shows the success message of a request', async () => {
   backend.rpc('create_ticket', { id: 't' });
   const { user } = renderApp(<Ask />, { session });
   await user.click(screen.getByRole('button'));
   expect(await screen.findByText('Ticket criado com sucesso')).toBeInTheDocument();
 });
 
-it('reads a refusal as its sentence', async () => {
+it('The query client shows the error message of a refusal', async () => {
   backend.rpc('create_ticket', refusal('ticket_already_open'));
   const { user } = renderApp(<Ask />, { session });
   await user.click(screen.getByRole('button'));
@@ -65,7 +66,7 @@ function Documents({ id }: { id: string }) {
   return <p>{documents.data.length} documentos</p>;
 }
 
-it('says once what two readers of the same failing request would both say', async () => {
+it('The query client shows one message for two components with the same failing request', async () => {
   backend.on('GET', '/rest/v1/document_submissions', refusal('broken', 'XX000'));
   renderApp(
     <>
@@ -79,7 +80,7 @@ it('says once what two readers of the same failing request would both say', asyn
   expect(backend.requests('/rest/v1/document_submissions')).toHaveLength(1);
 });
 
-it('repeats a read that met a broken server, twice', async () => {
+it('The query client repeats a read twice after server errors', async () => {
   let asked = 0;
   jest.spyOn(Math, 'random').mockReturnValue(0);
   jest.useFakeTimers({ advanceTimers: 50 });
@@ -96,7 +97,7 @@ it('repeats a read that met a broken server, twice', async () => {
 it.each([
   ['PGRST303', 'JWT expired'],
   ['PT401', 'session_ended'],
-])('ends the session when the server says %s, without a toast of its own', async (code, message) => {
+])('The query client ends the session without a toast when the server answers %s', async (code, message) => {
   const onExpired = jest.fn();
   const client = createQueryClient({ onExpired });
   const error = jest.spyOn(toast, 'error');
@@ -106,7 +107,7 @@ it.each([
   expect(error).not.toHaveBeenCalled();
 });
 
-it('asks who the person is now when the server refuses them', async () => {
+it('The query client refreshes the role when the server refuses the user', async () => {
   const onForbidden = jest.fn();
   const client = createQueryClient({ onForbidden });
   backend.on('GET', '/rest/v1/document_submissions', json({ code: '42501', message: 'not_allowed' }, 403));
@@ -114,26 +115,26 @@ it('asks who the person is now when the server refuses them', async () => {
   expect(onForbidden).toHaveBeenCalledTimes(1);
 });
 
-it('reads the open ticket by its code alone', async () => {
+it('createTicket shows the error message about an open ticket for the error code 23514', async () => {
   backend.rpc('create_ticket', refusal('violates a constraint', '23514', 400));
   const client = createQueryClient();
   const said = jest.spyOn(toast, 'error').mockReturnValue('');
   await client
     .getMutationCache()
     .build(client, createTicket)
-    .execute({ subject: ' Dúvida ' })
+    .execute({ subject: ' Dúvida ', requestId: 'r' })
     .catch(() => {});
   expect(said).toHaveBeenCalledWith('Você já possui um ticket em aberto', expect.anything());
-  expect(backend.requests('/rest/v1/rpc/create_ticket')[0]?.body).toEqual({ subject: 'Dúvida' });
+  expect(backend.requests('/rest/v1/rpc/create_ticket')[0]?.body).toEqual({ subject: 'Dúvida', request_id: 'r' });
 });
 
-it('R27: answers null, not an error, where there is no application yet', async () => {
+it('R27: myApplication returns null for a user without an application', async () => {
   backend.on('GET', '/rest/v1/visa_applications', []);
   expect(await new QueryClient().fetchQuery(myApplication(profile.id))).toBeNull();
 });
 
-it('lists nothing, silently, when notifications cannot be reached', async () => {
-  // A user with notifications is signed in, and has the client library loaded.
+it('notifications and unreadCount return empty data without an error when the network fails', async () => {
+  // A user with notifications is signed in, and the client library is loaded.
   await supabase();
   backend.goOffline();
   const client = createQueryClient();
@@ -141,18 +142,18 @@ it('lists nothing, silently, when notifications cannot be reached', async () => 
   expect(await client.fetchQuery(unreadCount(profile.id))).toBe(0);
 });
 
-it('counts the unread by the server’s count, without the rows', async () => {
+it('unreadCount takes the count of the server without loading rows', async () => {
   backend.on('HEAD', '/rest/v1/notifications', json(null, 200, { 'content-range': '*/1234' }));
   expect(await createQueryClient().fetchQuery(unreadCount(profile.id))).toBe(1234);
   expect(backend.requests('/rest/v1/notifications')[0]?.query.get('read')).toBe('eq.false');
 });
 
 it.each([
-  ['is not counted again', 0, 0],
-  ['is counted again once that is a while ago', 60_000, 1],
-])('what was unread when the session began %s', async (_what, age, asked) => {
-  signedInAs({ profile });
-  useSession.setState({
+  ['is not requested again', 0, 0],
+  ['is requested again after a minute', 60_000, 1],
+])('The unread count from the start of the session %s', async (_what, age, asked) => {
+  signedInAs({
+    profile,
     startSnapshot: { unread: 3, newest: [], closed_areas: [], as_of: new Date().toISOString(), at: Date.now() - age },
   });
   backend.on('HEAD', '/rest/v1/notifications', json(null, 200, { 'content-range': '*/1234' }));
@@ -165,10 +166,10 @@ it.each([
   unsubscribe();
 });
 
-it('the newest notifications the session began with are shown at once and not asked for again', () => {
-  signedInAs({ profile });
+it('The newest notifications from the start of the session are shown without a request', () => {
   const newest = [aNotification(), aNotification()];
-  useSession.setState({
+  signedInAs({
+    profile,
     startSnapshot: { unread: 2, newest, closed_areas: [], as_of: new Date().toISOString(), at: Date.now() },
   });
   const client = createQueryClient();
@@ -179,8 +180,8 @@ it('the newest notifications the session began with are shown at once and not as
   unsubscribe();
 });
 
-describe('R07: a read that meets too many requests', () => {
-  /** The moments, in ms, at which it was asked, while every answer is 429. */
+describe('R07: a read that the server answers with 429', () => {
+  /** Returns the times of the requests in ms, with the answer 429 to each. */
   async function asked(headers: Record<string, string>, random: number): Promise<number[]> {
     jest.spyOn(Math, 'random').mockReturnValue(random);
     jest.useFakeTimers();
@@ -202,16 +203,16 @@ describe('R07: a read that meets too many requests', () => {
   }
 
   it.each([
-    ['none, no jitter', {}, 0, [0, 1000, 3000]],
-    ['none, most jitter', {}, 0.999, [0, 1999, 4998]],
-    ['5 seconds', { 'retry-after': '5' }, 0, [0, 5000, 10_000]],
-    ['a minute: ten seconds at most', { 'retry-after': '60' }, 0, [0, 10_000, 20_000]],
-  ])('Retry-After %s', async (_said, headers, random, moments) => {
+    ['absent, without jitter', {}, 0, [0, 1000, 3000]],
+    ['absent, with the most jitter', {}, 0.999, [0, 1999, 4998]],
+    ['of 5 seconds', { 'retry-after': '5' }, 0, [0, 5000, 10_000]],
+    ['of a minute, capped at ten seconds', { 'retry-after': '60' }, 0, [0, 10_000, 20_000]],
+  ])('is repeated with Retry-After %s', async (_said, headers, random, moments) => {
     expect(await asked(headers as Record<string, string>, random)).toEqual(moments);
   });
 });
 
-it('renders that an action is pending before the browser can answer another press', async () => {
+it('An action renders as pending before the browser handles the next press', async () => {
   backend.rpc('create_ticket', () => new Promise<never>(() => {}));
   renderApp(<Ask subject="Sem resposta" />, { session });
   jest.useFakeTimers();
@@ -221,12 +222,12 @@ it('renders that an action is pending before the browser can answer another pres
   jest.useRealTimers();
 });
 
-describe('R08: the connection', () => {
+describe('R08: without a connection', () => {
   const READ = '/rest/v1/document_submissions';
   const reads = () => backend.requests(READ).length;
   const say = (event: 'offline' | 'online') => void window.dispatchEvent(new Event(event));
 
-  /** A query on the screen; ends with the test. */
+  /** Mounts a query; the end of the test unmounts it. */
   function show() {
     const client = createQueryClient();
     client.mount();
@@ -240,7 +241,7 @@ describe('R08: the connection', () => {
     for (const end of ends.splice(0)) end();
   });
 
-  it('is waited for by a read, which is made by itself once our server answers again', async () => {
+  it('a read waits, and is sent when our server answers again', async () => {
     backend.on('GET', READ, [aDocument()]).on('HEAD', '/config.json', json(null));
     const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const { result } = show();
@@ -251,7 +252,7 @@ describe('R08: the connection', () => {
     await waitFor(() => expect(result().data).toHaveLength(1));
   });
 
-  it('is not waited for by an action: it fails at once, is said, and is not done later', async () => {
+  it('an action fails at once with a message, and is not sent later', async () => {
     const { user } = renderApp(<Ask subject="Sem conexão" />, { session });
     backend.goOffline();
     say('offline');
@@ -267,12 +268,11 @@ describe('R08: the connection', () => {
     expect(asked()).toBe(before);
   });
 
-  it('lost, or a server in trouble, leaves what was read, which is read again every 15 seconds', async () => {
+  it('or with a failing server, shown data stays and is fetched again every 15 seconds', async () => {
     backend.on('GET', READ, [aDocument()]);
     const { client, result } = show();
     await waitFor(() => expect(result().data).toHaveLength(1));
-    // Later than any server asked above to be left alone for.
-    jest.useFakeTimers({ now: Date.now() + 120_000 });
+    jest.useFakeTimers();
     backend.on('GET', READ, json({ code: 'XX000', message: 'broken' }, 500));
     void client.invalidateQueries();
     await jest.advanceTimersByTimeAsync(10_000);

@@ -1,5 +1,5 @@
 import { AppError, noticeIdOf } from '@rotavisto/shared/session';
-import { codeOf, failedAction, retryAfter } from '@rotavisto/shared/supabase';
+import { codeOf, failedAction } from '@rotavisto/shared/supabase';
 import { notify } from '@rotavisto/shared/toast';
 import {
   type FetchQueryOptions,
@@ -17,7 +17,7 @@ import { pageData } from '../page';
 import { reportClientError } from './clientErrors';
 import { sentenceFor, type Voice } from './sentenceFor';
 
-/** As a method, so that a request may name the types of its own answer and variables: the cache knows none. */
+/** A method instead of a function type, so that each request may name its own types of answer and variables. */
 interface Chooser {
   choose(data: unknown, variables: unknown): SuccessKey | null;
 }
@@ -27,8 +27,8 @@ type SuccessChoice = SuccessKey | Chooser['choose'];
 interface RequestMeta extends Record<string, unknown> {
   errorKey?: ErrorKey;
   voice?: Voice;
-  /** The screen shows the failure itself. */
-  silent?: boolean;
+  /** True if the screen shows the failure itself, or the failures that it shows itself. */
+  silent?: boolean | ((error: Error) => boolean);
 }
 
 interface ActionMeta extends RequestMeta {
@@ -45,26 +45,31 @@ declare module '@tanstack/react-query' {
 export interface QueryClientOptions {
   /** Called when the server no longer accepts the session. */
   onExpired?: () => void;
-  /** Called when the server refuses the caller: the role may have changed meanwhile. */
+  /** Called when the server refuses the caller, because the role may have changed. */
   onForbidden?: () => void;
 }
 
-/** The token is no longer valid, or its session has ended on the server. */
+/** The codes of an invalid token and of a session that has ended on the server. */
 const EXPIRED = ['PGRST301', 'PGRST303', 'PT401'];
 
 const isExpired = (error: unknown): boolean => error instanceof AppError && EXPIRED.includes(error.code);
 
 const isForbidden = (error: unknown): boolean => error instanceof AppError && error.code === '42501';
 
+const isSilent = (silent: RequestMeta['silent'], error: Error): boolean =>
+  typeof silent === 'function' ? silent(error) : silent === true;
+
 const RETRIES = 2;
 const MAX_DELAY_MS = 10_000;
 const OUTDATED_REFETCH_MS = 15_000;
 
-/** As long as `backoff` says, or as the server asked for in `Retry-After`; never more than 10 s. */
-export const retryDelay = (failures: number, options?: Parameters<typeof backoff>[1]): number =>
-  Math.min(Math.max(backoff(failures + 1, options), retryAfter()), MAX_DELAY_MS);
+/** Returns the wait of `backoff` or of the error's `Retry-After`, whichever is longer; at most 10 s. */
+export function retryDelay(failures: number, error: Error, options?: Parameters<typeof backoff>[1]): number {
+  const { retryAfter = 0 } = error instanceof AppError ? error : {};
+  return Math.min(Math.max(backoff(failures + 1, options), retryAfter), MAX_DELAY_MS);
+}
 
-/** Data that was read before and whose latest read failed for a passing reason. */
+/** True for data that was read before and failed to be refetched for a transient reason. */
 export const isOutdated = ({ state }: Query<unknown, Error, unknown, QueryKey>): boolean =>
   state.data !== undefined && isTransient(state.error);
 
@@ -76,7 +81,10 @@ function followConnection(): void {
   });
 }
 
-/** Of a function that broke: the code that leads to its log, and to the report of this browser. */
+/**
+ * Returns the code of a failed function, which leads to its log; reports the failure of this browser with the same
+ * code.
+ */
 function codeFor(text: string): string | undefined {
   const action = failedAction();
   if (action === null) return undefined;
@@ -90,7 +98,7 @@ function show(error: unknown, text: string | null, id: string, code?: string): v
   if (text !== null) notify({ type: 'error', text, id: noticeIdOf(error, id), code });
 }
 
-/** The one place that shows errors and successes: requests only declare their sentence. */
+/** Creates the query client, the one place that shows failures and successes; requests only name their messages. */
 export function createQueryClient({
   onExpired = () => {},
   onForbidden = () => {},
@@ -104,7 +112,7 @@ export function createQueryClient({
         if (isExpired(error)) return onExpired();
         if (isForbidden(error)) onForbidden();
         const { errorKey, voice, silent } = query.meta ?? {};
-        if (!silent)
+        if (!isSilent(silent, error))
           show(
             error,
             sentenceFor(error, { errorKey, voice, quietOffline: true }),
@@ -117,7 +125,7 @@ export function createQueryClient({
         if (isExpired(error)) return onExpired();
         if (isForbidden(error)) onForbidden();
         const { errorKey, voice, silent } = mutation.meta ?? {};
-        const text = silent ? null : sentenceFor(error, { errorKey, voice });
+        const text = isSilent(silent, error) ? null : sentenceFor(error, { errorKey, voice });
         if (text !== null) show(error, text, `action:${errorKey ?? mutation.mutationId}`, codeFor(text));
       },
       onSuccess: (data, variables, _result, mutation) => {
@@ -131,16 +139,16 @@ export function createQueryClient({
         staleTime: 15_000,
         gcTime: 5 * 60_000,
         retry: (failures, error) => failures < RETRIES && isTransient(error),
-        retryDelay: (failures) => retryDelay(failures),
+        retryDelay: (failures, error) => retryDelay(failures, error),
         refetchInterval: (query) => (isOutdated(query) ? OUTDATED_REFETCH_MS : false),
       },
-      // Never queued while offline: an action must not be sent later without the user knowing.
+      // Never queued while offline, so that no action is sent later without the user's knowledge.
       mutations: { retry: false, networkMode: 'always' },
     },
   });
 }
 
-/** Prefetches silently: errors are shown by the component that later uses the query. Never rejects. */
+/** Prefetches without a message and never rejects; the component that uses the query shows its failure. */
 export function prefetchSilently<Read, Data, Key extends QueryKey>(
   client: QueryClient,
   query: FetchQueryOptions<Read, Error, Data, Key>,
@@ -150,8 +158,8 @@ export function prefetchSilently<Read, Data, Key extends QueryKey>(
 
 const LONGER_RETRIES = 3;
 
-/** For a read worth waiting for: up to three more tries, 2, 4 and 8 s apart or as long as the server asked for. */
+/** Retries for an important read: up to three more times, 2, 4 and 8 s apart, or at the time in `Retry-After`. */
 export const retryLonger = {
   retry: (failures: number, error: Error): boolean => isTransient(error) && failures < LONGER_RETRIES,
-  retryDelay: (failures: number): number => retryDelay(failures, { baseDelay: 2000, jitter: 0 }),
+  retryDelay: (failures: number, error: Error): number => retryDelay(failures, error, { baseDelay: 2000, jitter: 0 }),
 };

@@ -26,9 +26,9 @@ interface Read {
   what: string;
   options: unknown;
   path: string;
-  /** Filters, order and limit as they are asked for. */
+  /** The filters, the order and the limit in the query string. */
   asks: Record<string, string>;
-  /** Whose rows come along. */
+  /** The joined tables, by their names in the select. */
   joins?: Record<string, string>;
   sentence: string;
 }
@@ -61,7 +61,7 @@ const READS: Read[] = [
     sentence: 'Erro ao carregar solicitação',
   },
   {
-    what: 'the newest pre-interview that stands',
+    what: 'the newest pre-interview that is not cancelled',
     options: appointmentOf('a'),
     path: 'consultant_appointments',
     asks: {
@@ -131,7 +131,7 @@ const READS: Read[] = [
 describe.each(READS)('$what', ({ options, path, asks, joins = {}, sentence }) => {
   const read = () => client.fetchQuery(options as Options).catch(() => undefined);
 
-  it('is asked for with its filters, order and limit', async () => {
+  it('is requested with its filters, order and limit', async () => {
     backend.on('GET', `/rest/v1/${path}`, [{ id: 'x' }]);
     await read();
     const query = backend.requests(`/rest/v1/${path}`)[0]?.query;
@@ -139,7 +139,7 @@ describe.each(READS)('$what', ({ options, path, asks, joins = {}, sentence }) =>
     for (const [name, table] of Object.entries(joins)) expect(query?.get('select')).toContain(`${name}:${table}(`);
   });
 
-  it('says what could not be read', async () => {
+  it('shows its failure message', async () => {
     const said = jest.spyOn(toast, 'error').mockReturnValue('');
     backend.on('GET', `/rest/v1/${path}`, refusal('broken', 'XX000'));
     await read();
@@ -147,7 +147,7 @@ describe.each(READS)('$what', ({ options, path, asks, joins = {}, sentence }) =>
   });
 });
 
-it('an agenda is asked for between two dates, with whom and in order', async () => {
+it('consultantAppointments requests the agenda between two dates, with the clients and in order', async () => {
   backend.on('GET', '/rest/v1/consultant_appointments', [{ id: 'x' }]);
   await client.fetchQuery(consultantAppointments('k', '2026-11-01', '2026-11-30'));
   const query = backend.requests('/rest/v1/consultant_appointments')[0]?.query;
@@ -156,14 +156,14 @@ it('an agenda is asked for between two dates, with whom and in order', async () 
   expect(query?.get('select')).toContain('client:profiles!client_id(');
 });
 
-it('an agenda says what could not be read', async () => {
+it('consultantAppointments shows its failure message', async () => {
   const said = jest.spyOn(toast, 'error').mockReturnValue('');
   backend.on('GET', '/rest/v1/consultant_appointments', refusal('broken', 'XX000'));
   await client.fetchQuery(consultantAppointments('k', 'a', 'b')).catch(() => undefined);
   expect(said).toHaveBeenCalledWith('Erro ao carregar compromissos', expect.anything());
 });
 
-it('pre-interviews, forms and a ticket come whole', async () => {
+it('appointmentOf, ds160Form and ticketById select all columns', async () => {
   for (const table of ['consultant_appointments', 'ds160_forms', 'support_tickets'])
     backend.on('GET', `/rest/v1/${table}`, [{ id: 'x' }]);
   await client.fetchQuery(appointmentOf('a'));
@@ -180,23 +180,23 @@ it.each([
   ['notifications', () => [notifications('u', 5), notificationPages('u'), unreadCount('u')]],
   ['search', () => [headerSearch('ana')]],
   ['tickets', () => [tickets({ clientId: 'u' }), ticketMessages('t'), ticketById('t')]],
-])('everything of the %s is read again together', (aggregate, queries) => {
+])('the keys of all queries of the %s begin with the same aggregate', (aggregate, queries) => {
   for (const { queryKey } of queries()) expect(queryKey[0]).toBe(aggregate);
 });
 
-it('messages read in the order in which they were written', async () => {
+it('ticketMessages returns the messages in the order of writing', async () => {
   backend.on('GET', '/rest/v1/ticket_messages', [{ id: 'second' }, { id: 'first' }]);
   expect(await client.fetchQuery(ticketMessages('t'))).toEqual([{ id: 'first' }, { id: 'second' }]);
 });
 
-it('unread notifications of a person are counted, none where the server names no number', async () => {
+it('unreadCount counts a user’s unread notifications, and returns 0 without a count in the answer', async () => {
   backend.on('HEAD', '/rest/v1/notifications', json(null));
   expect(await client.fetchQuery(unreadCount('u'))).toBe(0);
   const [asked] = backend.requests('/rest/v1/notifications');
   expect(Object.fromEntries(asked?.query ?? [])).toMatchObject({ user_id: 'eq.u', read: 'eq.false' });
 });
 
-it('notifications that were read before stay where the network fails; the server’s own failure is one', async () => {
+it('notifications keep earlier rows after a network failure, and reject after a failure of the server', async () => {
   backend.on('GET', '/rest/v1/notifications', [{ id: 'n' }]);
   await client.fetchQuery(notifications('u', 5));
   backend.goOffline();
@@ -206,7 +206,7 @@ it('notifications that were read before stay where the network fails; the server
   await expect(client.fetchQuery({ ...notifications('u', 5), staleTime: 0 })).rejects.toThrow('broken');
 });
 
-it('pages of notifications stay too where the network fails', async () => {
+it('notificationPages keep earlier pages after a network failure', async () => {
   const row = (id: number) => ({ id: `n${id}`, created_at: '2026-03-10T12:00:00+00:00' });
   const first = Array.from({ length: 30 }, (_, place) => row(place));
   backend.on('GET', '/rest/v1/notifications', ({ query }) => (query.get('or') ? [row(99)] : first));
@@ -216,13 +216,13 @@ it('pages of notifications stay too where the network fails', async () => {
   expect((await client.fetchInfiniteQuery(both)).pages).toEqual([first, [row(99)]]);
 });
 
-it('an application or a ticket that is not there for the caller is missing, not empty', async () => {
+it('applicationById and ticketById reject with 404 for a row the caller cannot see', async () => {
   backend.on('GET', '/rest/v1/visa_applications', []).on('GET', '/rest/v1/support_tickets', []);
   await expect(client.fetchQuery(applicationById('a'))).rejects.toMatchObject({ code: 'P0002', status: 404 });
   await expect(client.fetchQuery(ticketById('t'))).rejects.toMatchObject({ code: 'P0002' });
 });
 
-it('two people, pages or filters never share an answer', () => {
+it('Queries of two people, pages or filters have different keys', () => {
   const keys = [
     myApplication('u'),
     applicationById('u'),
@@ -247,10 +247,10 @@ it('two people, pages or filters never share an answer', () => {
   expect(new Set(keys).size).toBe(keys.length);
 });
 
-describe('a link to a private file', () => {
+describe('signedUrl', () => {
   const PATH = `/storage/v1/object/sign/${BUCKET}/a/b.pdf`;
 
-  it('works for two minutes, is kept for one and has the name to be saved under', async () => {
+  it('returns a link that works for two minutes, is cached for one, and contains the file name', async () => {
     backend.on('POST', PATH, { signedURL: `${PATH}?token=t` });
     const link = signedUrl('a/b.pdf', 'passaporte.pdf');
     expect(await client.fetchQuery(link)).toMatch(/token=t.*download=passaporte\.pdf/);
@@ -259,7 +259,7 @@ describe('a link to a private file', () => {
     expect(BUCKET).toBe('visa-documents');
   });
 
-  it('says where there is none', async () => {
+  it('shows a failure message for a missing file', async () => {
     const said = jest.spyOn(toast, 'error').mockReturnValue('');
     backend.on('POST', PATH, json({ statusCode: '404', error: 'not_found', message: 'Object not found' }, 400));
     await expect(client.fetchQuery(signedUrl('a/b.pdf', 'b.pdf'))).rejects.toThrow('Object not found');
@@ -267,8 +267,8 @@ describe('a link to a private file', () => {
   });
 });
 
-describe('the header’s search', () => {
-  it('asks from two letters on, without the blanks around them', async () => {
+describe('headerSearch', () => {
+  it('sends a text of two letters or more, without blanks around it', async () => {
     backend.rpc('search', []);
     expect(headerSearch(' a ').enabled).toBe(false);
     expect(headerSearch(' an ').enabled).toBe(true);
@@ -277,7 +277,7 @@ describe('the header’s search', () => {
     expect(headerSearch(' ana ').queryKey).toEqual(headerSearch('ana').queryKey);
   });
 
-  it('keeps what it found for half a minute, and says when it cannot look', async () => {
+  it('caches results for 30 seconds, and shows a failure message', async () => {
     const said = jest.spyOn(toast, 'error').mockReturnValue('');
     backend.rpc('search', refusal('broken', 'XX000'));
     await client.fetchQuery(headerSearch('ana')).catch(() => {});
@@ -286,8 +286,8 @@ describe('the header’s search', () => {
   });
 });
 
-describe('a verb', () => {
-  it('that answers nothing at all has failed', async () => {
+describe('a verb of the database', () => {
+  it('rejects an answer without a body', async () => {
     backend.rpc('application_timeline', json(null));
     await expect(verb('application_timeline', { application_id: 'a' })).rejects.toMatchObject({
       code: 'shape',
@@ -295,7 +295,7 @@ describe('a verb', () => {
     });
   });
 
-  it('of an application’s history names it, and says when it cannot be read', async () => {
+  it('application_timeline sends the id of the application, and shows its failure message', async () => {
     const said = jest.spyOn(toast, 'error').mockReturnValue('');
     backend.rpc('application_timeline', refusal('broken', 'XX000'));
     await client.fetchQuery(applicationTimeline('a')).catch(() => {});
@@ -303,7 +303,7 @@ describe('a verb', () => {
     expect(said).toHaveBeenCalledWith('Erro ao carregar histórico', expect.anything());
   });
 
-  it('that answers rows is asked again while a thousand come', async () => {
+  it('with rows is requested again after each full page of 1000 rows', async () => {
     const rows = (from: number, count: number) => Array.from({ length: count }, (_, index) => ({ id: from + index }));
     backend.rpc('consultant_board', ({ query }) => {
       const offset = Number(query.get('offset'));
@@ -314,7 +314,7 @@ describe('a verb', () => {
     expect(asked).toMatchObject([{ limit: '1000' }, { offset: '1000', limit: '1000' }]);
   });
 
-  it('that should answer a list and does not has failed', async () => {
+  it('rejects an answer that should be a list and is not', async () => {
     backend.rpc('consultant_board', { id: 'x' }).rpc('consultant_clients', { id: 'x' });
     await expect(verbRows('consultant_board', {})).rejects.toThrow('consultant_board did not answer a list');
     await expect(verbPage('consultant_clients', {})).rejects.toMatchObject({
@@ -323,14 +323,14 @@ describe('a verb', () => {
     });
   });
 
-  it('that answers a page carries the count of the whole list, none where nothing was found', async () => {
+  it('with pages returns the count of the whole list, or 0 for an empty list', async () => {
     backend.rpc('consultant_clients', [{ id: 'x', total_count: 41 }]);
     expect(await verbPage('consultant_clients', {})).toMatchObject({ rows: [{ id: 'x' }], total: 41 });
     backend.rpc('consultant_clients', []);
     expect(await verbPage('consultant_clients', {})).toEqual({ rows: [], total: 0 });
   });
 
-  it('gets of a list what was chosen, and nothing of what was left blank', () => {
+  it('with a list gets the chosen filters without the blank ones', () => {
     expect(listArguments({})).toEqual({ page: 1, page_size: 20 });
     expect(listArguments({ search: ' ana ', filter: 'active', page: 3, pageSize: 50 })).toEqual({
       search: 'ana',
@@ -343,7 +343,7 @@ describe('a verb', () => {
   });
 });
 
-it('what was read stays fresh for fifteen seconds', async () => {
+it('A query stays fresh for 15 seconds', async () => {
   backend.on('GET', '/rest/v1/document_submissions', [aDocument()]);
   await client.fetchQuery(documentsOf('a'));
   jest.useFakeTimers({ now: Date.now() + 14_000 });

@@ -1,6 +1,7 @@
 import { AppError } from '@rotavisto/shared/session';
 import { speak } from '../i18n';
 import '../i18n/admin';
+import '../i18n/refunds';
 import { sentenceFor } from './sentenceFor';
 
 const refused = (message: string, code = 'P0001', status = 400) => new AppError(code, message, { status });
@@ -10,6 +11,7 @@ describe('sentenceFor', () => {
     ['no_active_plan', 'P0001', 'Você precisa ter um plano ativo para iniciar uma solicitação'],
     ['plan_used', 'P0001', 'Você precisa ter um plano ativo para iniciar uma solicitação'],
     ['refund_requested', 'P0001', 'Você já pediu o reembolso desta compra'],
+    ['payment_not_refundable', 'P0001', 'Este pagamento não pode mais ser reembolsado'],
     ['visa_approved', 'P0001', 'Este pagamento não pode mais ser reembolsado'],
     ['another_try_chosen', 'P0001', 'Este pagamento não pode mais ser reembolsado'],
     ['not_signed_in', '42501', 'Você precisa estar logado para iniciar uma solicitação'],
@@ -22,12 +24,10 @@ describe('sentenceFor', () => {
     ['slot_taken', '23505', 'Este horário acabou de ser reservado. Escolha outro.'],
     ['slot_closed', '22023', 'Este horário não está mais disponível. Escolha outro.'],
     ['change_reason_missing', '22023', 'Escreva o motivo. O cliente vai lê-lo.'],
-    ['hours_missing', '22023', 'Deixe pelo menos um horário. Para uma pausa, registre uma ausência.'],
     ['too_many_files', '403', 'Limite de envios atingido. Fale com seu consultor.'],
     ['document_already_reviewed', 'P0001', 'Este documento já foi analisado'],
     ['step_conflict', 'PT409', 'Esta solicitação foi atualizada por outra pessoa. Os dados foram recarregados.'],
     ['ds160_incomplete', '22023', 'Por favor, corrija os erros antes de continuar'],
-    ['payment_not_refundable', 'P0001', 'Este pagamento não pode mais ser reembolsado'],
     ['payment_already_resolved', 'P0001', 'Este pagamento já foi resolvido'],
     ['payment_cannot_activate', 'P0001', 'Este pagamento não pode ativar um plano'],
     ['already_active', 'P0001', 'Esta pessoa já possui um plano ativo'],
@@ -35,7 +35,7 @@ describe('sentenceFor', () => {
     ['refund_already_requested', 'P0001', 'Você já pediu o reembolso desta compra'],
     ['reason_required', '22023', 'Por favor, informe o motivo'],
     ['permission denied for table profiles', '42501', 'Você não tem permissão para esta ação'],
-  ])('%s (%s) → %s', (identifier, code, sentence) => {
+  ])('returns for %s (%s) the sentence: %s', (identifier, code, sentence) => {
     expect(sentenceFor(refused(identifier, code), { errorKey: 'generic' })).toBe(sentence);
   });
 
@@ -46,7 +46,7 @@ describe('sentenceFor', () => {
     ['pt', 'plans_unread', 'Erro ao processar pagamento'],
     ['pt', 'user_missing', 'Usuário não encontrado'],
     ['pt', 'network', 'Erro de conexão. Verifique sua internet e tente novamente.'],
-  ] as const)('says in %s what %s means in a purchase', async (language, code, sentence) => {
+  ] as const)('returns in %s the sentence for %s in a purchase', async (language, code, sentence) => {
     await speak(language);
     expect(sentenceFor(new AppError(code), { errorKey: 'plans.payment' })).toBe(sentence);
     await speak('pt');
@@ -56,23 +56,23 @@ describe('sentenceFor', () => {
     [{ name: 'Ana Souza', time: '10:00', is_personal: false }, 'Ocupa a pré-entrevista das 10:00 com Ana Souza'],
     [{ name: 'Almoço & <b>', time: '12:30', is_personal: true }, 'Ocupa o compromisso “Almoço & <b>”, das 12:30'],
     [null, 'Este horário já está ocupado na sua agenda'],
-  ])('names the entry that is in the way: %j', (entry, sentence) => {
+  ])('names the agenda entry that occupies the chosen time: %j', (entry, sentence) => {
     const details = entry ? JSON.stringify(entry) : '';
     expect(sentenceFor(new AppError('23P01', 'agenda_busy', { status: 409, details }))).toBe(sentence);
   });
 
-  it.each(['documents', 'no such thing', 'toString'])('takes “%s” for no name of a refusal', (message) =>
+  it.each(['documents', 'no such thing', 'toString'])('does not treat “%s” as the name of a refusal', (message) =>
     expect(sentenceFor(refused(message), { errorKey: 'documents.load' })).toBe('Erro ao carregar documentos'),
   );
 
-  it('keeps the request’s own sentence where the code says nothing', () => {
+  it('returns the error message of the request for an unknown code', () => {
     expect(sentenceFor(refused('oops', 'XX000', 500), { errorKey: 'documents.load' })).toBe(
       'Erro ao carregar documentos',
     );
     expect(sentenceFor(new Error('oops'))).toBe('Erro ao processar solicitação');
   });
 
-  it('reads a broken check on a new ticket as the open ticket, and on nothing else', () => {
+  it('returns the error message about an open ticket for the code 23514 only when a ticket is created', () => {
     const check = refused('new row violates check constraint', '23514');
     expect(sentenceFor(check, { errorKey: 'tickets.create' })).toBe('Você já possui um ticket em aberto');
     expect(sentenceFor(check, { errorKey: 'ds160.save' })).toBe('Erro ao salvar formulário');
@@ -88,21 +88,21 @@ describe('sentenceFor', () => {
     [new DOMException('took too long', 'TimeoutError'), 'Erro ao processar solicitação'],
     [Object.assign(new Error('x'), { name: 'AbortError' }), 'Erro ao processar solicitação'],
     [Object.assign(new Error('x'), { code: '42501' }), 'Você não tem permissão para esta ação'],
-  ])('%# reads as %s', (error, sentence) => expect(sentenceFor(error)).toBe(sentence));
+  ])('returns for error %# the sentence: %s', (error, sentence) => expect(sentenceFor(error)).toBe(sentence));
 
-  it('says that there is no connection while offline, or nothing for what was only read', () => {
+  it('returns the offline message without a connection, or null for a read', () => {
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     expect(sentenceFor(new Error('x'))).toBe('Sem conexão com a internet');
     expect(sentenceFor(new Error('x'), { quietOffline: true })).toBeNull();
   });
 });
 
-describe('to administrators, who read English where they chose no language', () => {
+describe('sentenceFor for administrators who have chosen no language, and therefore read English', () => {
   const english = { errorKey: 'admin.clients', voice: 'office' } as const;
   beforeAll(() => speak('en'));
   afterAll(() => speak('pt'));
 
-  it('reads as a sentence of their area', () => {
+  it('returns the error message of the admin area', () => {
     expect(sentenceFor(refused('oops', 'XX000'), english)).toBe('Failed to load clients');
     expect(sentenceFor(refused('not_allowed', '42501'), english)).toBe('You are not allowed to do this');
     expect(sentenceFor(refused('x', '', 429), english)).toBe('Too many requests. Please try again in a moment.');
@@ -120,30 +120,27 @@ describe('to administrators, who read English where they chose no language', () 
     );
   });
 
-  it('reads as the common sentence where their area has none of its own', () =>
+  it('returns the general error message if the admin area has no message for the refusal', () =>
     expect(sentenceFor(refused('payment_already_resolved'), english)).toBe('This payment was already resolved'));
 
-  it('reads as the reason of another service where it gave one', () =>
+  it('includes the reason that Stripe gives for a refused refund', () =>
     expect(sentenceFor(new AppError('refund_refused', 'charge_disputed'), english)).toBe(
       'Stripe refused the refund: charge_disputed',
     ));
 
-  it('says that something went wrong', () =>
+  it('returns a general error message for an unknown error', () =>
     expect(sentenceFor(new Error('x'), { voice: 'office' })).toBe('Something went wrong. Please try again.'));
 
-  it('says that there is no connection while offline', () => {
+  it('returns the offline message without a connection', () => {
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     expect(sentenceFor(new Error('x'), { voice: 'office' })).toBe('No internet connection. Please check your network.');
   });
 });
 
-it('has Portuguese sentences for administrators who chose it', () => {
+it('sentenceFor returns Portuguese error messages for administrators who have chosen Portuguese', () => {
   const chosen = { errorKey: 'admin.clients', voice: 'office' } as const;
   expect(sentenceFor(refused('oops', 'XX000'), chosen)).toBe('Erro ao carregar clientes');
   expect(sentenceFor(refused('not_allowed', '42501'), chosen)).toBe('Você não tem permissão para fazer isto');
   expect(sentenceFor(refused('own_authority'), chosen)).toBe('Você não pode mudar o próprio papel nem se desativar');
   expect(sentenceFor(refused('request_already_resolved'), chosen)).toBe('Este pedido já foi resolvido');
-  expect(sentenceFor(refused('stale_release'), chosen)).toMatch(/^Outra versão entrou no ar/);
-  expect(sentenceFor(refused('release_just_taken_back'), chosen)).toMatch(/revertido há menos de 15 minutos/);
-  expect(sentenceFor(refused('release_not_kept'), chosen)).toMatch(/^Os arquivos desta versão não estão mais lá/);
 });

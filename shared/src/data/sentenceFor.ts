@@ -2,23 +2,25 @@ import { type AppError, isUnreached, sentence } from '@rotavisto/shared/session'
 import { type CaseTraveller, caseName } from '../domain';
 import { type ErrorKey, errorSentence, refusalSentence } from '../i18n';
 
-/** What administrators read is worded for the office, in every language; everybody else is spoken to. */
+/** The office has its own wording for administrators; all other users are addressed personally. */
 export type Voice = 'office';
 
 export interface SentenceOptions {
-  /** The request's own sentence, where the refusal has none. */
+  /** The error message of the request, for a refusal without a message in the catalogues. */
   errorKey?: ErrorKey;
   voice?: Voice;
-  /** Network failures of reads are not worth a toast. */
+  /** True to return null for a network failure, as for reads. */
   quietOffline?: boolean;
 }
 
 const CATALOGUES = {
-  site: ['errors', 'caseErrors', 'formErrors'],
-  office: ['adminErrors', 'errors'],
+  site: ['errors', 'caseErrors', 'formErrors', 'hours', 'refundErrors'],
+  office: ['adminErrors', 'errors', 'hours', 'recordErrors', 'refundErrors'],
 } as const;
 
-/** The database fills the detail for the owner of the agenda alone. */
+/**
+ * Names the agenda entry that occupies the chosen time; the database sends the entry only to the owner of the agenda.
+ */
 function busySentence({ cause }: AppError): string | null {
   const detail = typeof cause === 'object' && cause !== null && 'details' in cause ? cause.details : null;
   if (typeof detail !== 'string' || detail === '') return null;
@@ -31,7 +33,7 @@ function busySentence({ cause }: AppError): string | null {
 
 const TICKET_CHECK = '23514';
 
-/** What a failed request reads as, or null where nothing should be shown. */
+/** Returns the error message for a failed request, or null if the screen shows no message. */
 export function sentenceFor(error: unknown, { errorKey, voice, quietOffline }: SentenceOptions = {}): string | null {
   if (error instanceof DOMException && error.name === 'AbortError') return null;
   if (quietOffline && isUnreached(error)) return null;

@@ -1,11 +1,10 @@
-import { AppError } from '@rotavisto/shared/session';
 import { supabase } from '@rotavisto/shared/supabase';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { extensionOf } from '../domain';
 import { invalidates, reloadsOnError } from './invalidates';
 import { unwrap, unwrapOne } from './unwrap';
 import { uploadObject } from './uploadObject';
-import { verbOnce } from './verbOnce';
+import type { Once } from './useOnce';
 import { verb } from './verbs';
 
 const CARD = `*,
@@ -15,7 +14,7 @@ const CARD = `*,
 
 const MOST_TICKETS = 200;
 
-/** Newest first, each with the people it is between and its last message. */
+/** Tickets, newest first, each with its people and its last message. */
 export const tickets = ({ clientId, consultantId }: { clientId?: string; consultantId?: string }) =>
   queryOptions({
     queryKey: ['tickets', 'list', { clientId, consultantId }],
@@ -41,7 +40,7 @@ export const tickets = ({ clientId, consultantId }: { clientId?: string; consult
 
 const MOST_MESSAGES = 500;
 
-/** The newest messages in the order they were written, each with its sender. */
+/** The newest messages in the order of writing, each with its sender. */
 export const ticketMessages = (ticketId: string) =>
   queryOptions({
     queryKey: ['tickets', 'messages', ticketId],
@@ -62,25 +61,16 @@ export const ticketMessages = (ticketId: string) =>
     meta: { errorKey: 'tickets.load' },
   });
 
-/** The running ticket, of which a client has one, where it says what was sent; an older one is no answer to it. */
-async function createdBefore({ subject, description = null }: { subject: string; description?: string | null }) {
-  const client = await supabase();
-  const running = client
-    .from('support_tickets')
-    .select('id, subject, description')
-    .in('status', ['open', 'in_progress']);
-  const ticket = unwrapOne(await running.maybeSingle());
-  if (ticket.subject !== subject || ticket.description !== description) {
-    throw new AppError('23514', 'ticket_already_open', { status: 400 });
-  }
-  return ticket;
+interface NewTicket extends Once {
+  subject: string;
+  description?: string | null;
 }
 
 export const createTicket = mutationOptions({
-  mutationFn: async ({ subject, description }: { subject: string; description?: string | null }) => {
-    const wanted = { subject: subject.trim(), ...(description?.trim() ? { description: description.trim() } : {}) };
-    const created = await verbOnce('create_ticket', 'ticket_already_open', wanted);
-    return { id: (created ?? (await createdBefore(wanted))).id };
+  mutationFn: async ({ subject, description, requestId }: NewTicket) => {
+    const words = { subject: subject.trim(), ...(description?.trim() && { description: description.trim() }) };
+    const { id } = await verb('create_ticket', { ...words, request_id: requestId });
+    return { id };
   },
   onSuccess: invalidates('tickets'),
   onError: reloadsOnError('tickets'),
@@ -93,7 +83,7 @@ interface Conversation {
   message: string;
 }
 
-/** By the consultant; where the client has a running ticket, the message goes into that one. */
+/** Starts a conversation as consultant; if the client has an open ticket, the message goes into it. */
 export const openConversation = mutationOptions({
   mutationFn: ({ clientId, subject, message }: Conversation) =>
     verb('open_conversation', { client_id: clientId, subject: subject.trim(), message: message.trim() }),
@@ -103,7 +93,7 @@ export const openConversation = mutationOptions({
 });
 
 interface Message {
-  /** Chosen by the sender, so that a resend never doubles the message. */
+  /** The id is chosen by the sender, so that a repeated request does not double the message. */
   id: string;
   ticketId: string;
   content: string;
@@ -128,6 +118,29 @@ export const closeTicket = mutationOptions({
   meta: { errorKey: 'tickets.close', successKey: 'tickets.closed' },
 });
 
+interface Wait {
+  ticketId: string;
+  /** The newest message that the consultant has read. */
+  messageId: string;
+}
+
+/**
+ * Marks the last messages as needing no reply, which ends the client's wait. The database refuses if a newer message
+ * exists.
+ */
+export const dismissWait = mutationOptions({
+  mutationFn: ({ ticketId, messageId }: Wait) => verb('dismiss_wait', { ticket_id: ticketId, message_id: messageId }),
+  onSuccess: invalidates('tickets', 'consultant'),
+  onError: reloadsOnError('tickets'),
+});
+
+/** Undoes `dismissWait`: the messages need a reply, and keep their waiting time. */
+export const resumeWait = mutationOptions({
+  mutationFn: ({ ticketId }: { ticketId: string }) => verb('resume_wait', { ticket_id: ticketId }),
+  onSuccess: invalidates('tickets', 'consultant'),
+  onError: reloadsOnError('tickets'),
+});
+
 export const ticketById = (ticketId: string) =>
   queryOptions({
     queryKey: ['tickets', 'one', ticketId],
@@ -138,10 +151,10 @@ export const ticketById = (ticketId: string) =>
     meta: { errorKey: 'tickets.load' },
   });
 
-/** The conversation is on screen: what the other side wrote counts as read. The user did not ask for it, so a failure is silent. */
+/** Marks the messages of the open conversation as read. It is not an action of the user, so a failure is silent. */
 export const readTicket = mutationOptions({
   mutationFn: ({ ticketId }: { ticketId: string }) => verb('read_ticket', { ticket_id: ticketId }),
-  // The board counts the unread messages on its cards.
+  // The board shows the number of unread messages.
   onSuccess: invalidates('tickets', 'consultant', 'applications'),
   meta: { silent: true },
 });
@@ -152,7 +165,7 @@ interface Rating {
   note: string;
 }
 
-/** What the client says of a conversation once it is closed; saying it again replaces it. */
+/** Rates a closed conversation; a later rating replaces the earlier one. */
 export const rateTicket = mutationOptions({
   mutationFn: ({ ticketId, satisfaction, note }: Rating) =>
     verb('rate_ticket', { ticket_id: ticketId, satisfaction, ...(note.trim() ? { note: note.trim() } : {}) }),
@@ -160,7 +173,9 @@ export const rateTicket = mutationOptions({
   onError: reloadsOnError('tickets'),
 });
 
-/** The average of the answers and their number: of the consultant's own conversations, of an administrator all. */
+/**
+ * The average and number of ratings: a consultant gets those of the consultant's conversations, an administrator all.
+ */
 export const supportSatisfaction = queryOptions({
   queryKey: ['tickets', 'satisfaction'],
   queryFn: () => verb('support_satisfaction'),
@@ -174,7 +189,7 @@ interface AttachmentUpload {
   signal?: AbortSignal;
 }
 
-/** Puts the file in storage and answers its path, for `sendAttachment`. */
+/** Uploads the file to storage and returns its path for `sendAttachment`. */
 export const uploadAttachment = mutationOptions({
   mutationFn: async ({ ticketId, file, onProgress, signal }: AttachmentUpload): Promise<string> => {
     const path = `support/${ticketId}/${crypto.randomUUID()}.${extensionOf(file.name)}`;
@@ -184,7 +199,7 @@ export const uploadAttachment = mutationOptions({
   meta: { errorKey: 'documents.upload' },
 });
 
-/** The stored file becomes a message; sending it again after a lost answer never doubles it. */
+/** Turns the stored file into a message; a repeated request does not double it. */
 export const sendAttachment = mutationOptions({
   mutationFn: ({ ticketId, path, name }: { ticketId: string; path: string; name: string }) =>
     verb('send_attachment', { ticket_id: ticketId, path, original_name: name }),

@@ -10,22 +10,25 @@ const failureOf = (work: () => unknown): unknown => {
 };
 
 it.each([
-  ['an answer with everything', { message: 'taken', code: 'P0001', details: 'a' }, 409, ['P0001', 'taken', 409]],
-  ['a failure without a code', { message: 'broken' }, 500, ['unknown', 'broken', 500]],
-  ['an answer that never came', { message: '', code: '', details: null }, 0, ['network', '', 0]],
-])('keeps of %s what the server said', (_what, error, status, expected) => {
-  const failure = failureOf(() => unwrap({ data: null, error, status }));
-  expect(failure).toBeInstanceOf(AppError);
-  const { code, message, status: given } = failure as AppError;
-  expect([code, message, given]).toEqual(expected);
-});
+  ['a full error', { message: 'taken', code: 'P0001', details: 'a' }, 409, ['P0001', 'taken', 409]],
+  ['an error without a code', { message: 'broken' }, 500, ['unknown', 'broken', 500]],
+  ['a request without an answer', { message: '', code: '', details: null }, 0, ['network', '', 0]],
+])(
+  'unwrap throws %s as AppError with the code, the message and the status of the server',
+  (_what, error, status, expected) => {
+    const failure = failureOf(() => unwrap({ data: null, error, status }));
+    expect(failure).toBeInstanceOf(AppError);
+    const { code, message, status: given } = failure as AppError;
+    expect([code, message, given]).toEqual(expected);
+  },
+);
 
-it('gives what came, which may be nothing', () => {
+it('unwrap returns the data of the answer, also null', () => {
   expect(unwrap({ data: [1], error: null })).toEqual([1]);
   expect(unwrap({ data: null, error: null })).toBeNull();
 });
 
-it.each([[null], [undefined]])('misses the one row that should be there: %s', (data) =>
+it.each([[null], [undefined]])('unwrapOne throws not_found for %s', (data) =>
   expect(failureOf(() => unwrapOne({ data, error: null }))).toMatchObject({
     code: 'P0002',
     message: 'not_found',
@@ -33,4 +36,6 @@ it.each([[null], [undefined]])('misses the one row that should be there: %s', (d
   }),
 );
 
-it.each([[0], [false], ['']])('takes %j for an answer', (data) => expect(unwrapOne({ data, error: null })).toBe(data));
+it.each([[0], [false], ['']])('unwrapOne returns %j as a row', (data) =>
+  expect(unwrapOne({ data, error: null })).toBe(data),
+);

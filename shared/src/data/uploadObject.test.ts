@@ -20,7 +20,7 @@ afterEach(() => {
   backend.restore();
 });
 
-/** How an upload ends, and how far it got. */
+/** Starts an upload; returns its result and the reported percentages. */
 function upload(signal?: AbortSignal) {
   const percents: number[] = [];
   const ending = uploadObject({
@@ -39,7 +39,7 @@ const sent = async (count = 1) => {
   return FakeUpload.last();
 };
 
-it('sends a file under its path and its type, tells how far it is, and lets the server look inside', async () => {
+it('uploadObject sends a file with its path and type, reports progress and starts the inspection', async () => {
   const { percents, ending } = upload();
   const request = await sent();
   expect(request.url).toBe('http://127.0.0.1:3000/storage/v1/object/visa-documents/c1/a1/passport.pdf');
@@ -64,7 +64,7 @@ it.each([
   ['{"code":"EntityTooLarge","error":"Payload","message":"too large"}', 413, ['EntityTooLarge', 'too large', 413]],
   ['{"error":"Duplicate"}', 409, ['Duplicate', 'Upload refused', 409]],
   ['<html>', 502, ['502', 'Upload refused', 502]],
-])('says why it was refused: %s', async (answer, status, expected) => {
+])('uploadObject rejects with the reason of the storage: %s', async (answer, status, expected) => {
   const { percents, ending } = upload();
   const request = await sent();
   request.responseText = answer;
@@ -75,7 +75,7 @@ it.each([
   expect(backend.requests(INSPECTED)).toEqual([]);
 });
 
-it('sends it again with another token where its own was over, and no third time', async () => {
+it('uploadObject sends a file with an expired token once more, but no third time', async () => {
   const { ending } = upload();
   const first = await sent();
   first.responseText = '{"message":"jwt expired"}';
@@ -88,13 +88,13 @@ it('sends it again with another token where its own was over, and no third time'
   expect(FakeUpload.all).toHaveLength(2);
 });
 
-it('needs a session', async () => {
+it('uploadObject rejects without a session', async () => {
   signedOut();
   expect(await upload().ending).toMatchObject({ code: 'PGRST301', status: 401 });
   expect(FakeUpload.all).toEqual([]);
 });
 
-it('stops when it is told to, before it begins too', async () => {
+it('uploadObject stops at an abort, also before it begins', async () => {
   const stopping = new AbortController();
   const { ending } = upload(stopping.signal);
   await sent();
@@ -104,7 +104,7 @@ it('stops when it is told to, before it begins too', async () => {
   expect(FakeUpload.all).toHaveLength(1);
 });
 
-it('tells a lost connection from a refusal, on the way and while the server looks', async () => {
+it('uploadObject distinguishes a lost connection from a refusal, during the upload and the inspection', async () => {
   const { ending } = upload();
   (await sent()).onerror?.();
   expect(await ending).toMatchObject({ code: 'network' });

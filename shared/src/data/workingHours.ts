@@ -5,23 +5,26 @@ import { verb } from './verbs';
 
 export type WorkingSpan = Composite<'working_span'>;
 export type Absence = Composite<'absence'>;
-/** A booking in the way of an absence or of other hours; administrators learn neither whose it is nor when. */
+/** A booking that conflicts with an absence or new hours; administrators see neither its client nor its time. */
 export type BookingHit = Composite<'booking_hit'>;
 
-/** What becomes of the bookings in the way. */
+/** The decisions about conflicting bookings. */
 export interface Fates {
   keep?: string[];
   callOff?: string[];
-  /** The reason that the clients of those called off read. */
+  /** The bookings that are kept until an administrator gives the case another consultant. */
+  handOver?: string[];
+  /** The reason for the clients with cancelled bookings. */
   notice?: string;
 }
 
-/** Whose hours: a consultant's own without an id; an administrator names the consultant. */
+/** Names the consultant for an administrator; empty for the consultant's own hours. */
 const whose = (consultantId?: string) => (consultantId ? { consultant_id: consultantId } : {});
 const voiceOf = (consultantId?: string) => (consultantId ? 'office' : undefined);
-const fates = ({ keep = [], callOff = [], notice }: Fates) => ({
+const fates = ({ keep = [], callOff = [], handOver = [], notice }: Fates) => ({
   keep,
   call_off: callOff,
+  hand_over: handOver,
   ...(notice === undefined ? {} : { notice }),
 });
 
@@ -39,7 +42,7 @@ export const absences = (consultantId?: string) =>
     meta: { errorKey: 'hours.load', voice: voiceOf(consultantId) },
   });
 
-/** Answers with the bookings whose fate is open; only an empty answer has saved. */
+/** Returns the bookings without a decision; the hours are saved only if the list is empty. */
 export const setWorkingHours = (consultantId?: string) =>
   mutationOptions({
     mutationFn: ({ hours, ...chosen }: { hours: WorkingSpan[] } & Fates) =>
@@ -55,7 +58,7 @@ export const setWorkingHours = (consultantId?: string) =>
 export interface NewAbsence extends Fates {
   fromDate: string;
   toDate: string;
-  /** Absent for whole days. */
+  /** Without times, the absence covers whole days. */
   fromTime?: string;
   toTime?: string;
   reason?: string;

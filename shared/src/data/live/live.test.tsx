@@ -29,15 +29,15 @@ const told = (tellIt: () => void) =>
     await jest.advanceTimersByTimeAsync(100);
   });
 
-it('reads its keys again when the table changed, and no other does that', async () => {
+it('useLive refetches its keys after a change of its table, and ignores other tables', async () => {
   const { keys } = follow();
-  await told(() => tell('support_tickets'));
+  await told(() => tell(['support_tickets']));
   expect(keys()).toEqual([]);
-  await told(() => tell('notifications'));
+  await told(() => tell(['notifications']));
   expect(keys()).toEqual([['notifications', 'u'], ['search']]);
 });
 
-it('reads a query once, however many parts of a page ask for it', async () => {
+it('useLive refetches a query once for several parts of a page', async () => {
   const client = createQueryClient();
   const read = jest.fn(async () => 'rows');
   const wrapper = ({ children }: { children: ReactNode }) => (
@@ -57,36 +57,35 @@ it('reads a query once, however many parts of a page ask for it', async () => {
   await told(tellAll);
   expect(read).toHaveBeenCalledTimes(2);
   await told(() => {
-    tell('notifications');
-    tell('application_steps');
+    tell(['notifications', 'application_steps']);
   });
   expect(read).toHaveBeenCalledTimes(3);
 });
 
-it('reads the keys of now', async () => {
+it('useLive refetches the keys of the latest render', async () => {
   const { rerender, keys } = follow();
   rerender({ keys: [['notifications', 'other']], table: 'notifications' });
   await told(tellAll);
   expect(keys()).toEqual([['notifications', 'other']]);
 });
 
-it('follows the table of now', async () => {
+it('useLive follows the table of the latest render', async () => {
   const { rerender, keys } = follow();
   rerender({ keys: [['tickets']], table: 'support_tickets' });
-  await told(() => tell('notifications'));
+  await told(() => tell(['notifications']));
   expect(keys()).toEqual([]);
-  await told(() => tell('support_tickets'));
+  await told(() => tell(['support_tickets']));
   expect(keys()).toEqual([['tickets']]);
 });
 
-it('hears that the first connection failed', () => {
+it('useLive reports the failure of the first connection', () => {
   const unreachable = jest.fn();
   follow(unreachable);
   tellUnreachable();
   expect(unreachable).toHaveBeenCalledTimes(1);
 });
 
-it('reads nothing once it is gone', async () => {
+it('useLive refetches nothing after the unmount', async () => {
   const { unmount, keys } = follow();
   unmount();
   await told(tellAll);

@@ -6,19 +6,19 @@ import { listen } from './liveListeners';
 interface Channel {
   name: string;
   options: object;
-  /** What is listened to: kind and filter of each. */
+  /** The kind and the filter of each subscription. */
   follows: [string, object][];
   system: (message: object) => void;
   isOpen: boolean;
   status: (status: string) => void;
-  /** The server says that messages of the database arrive from now on. */
+  /** The message of the server that database messages arrive from now on. */
   ready: () => void;
   tell: (table: string, id?: string) => void;
 }
 
 type Connection = Pick<RotaVistoClient, 'realtime'>;
 
-/** A client whose channels the test speaks for. */
+/** A fake client; the test sends the messages of its channels. */
 function socket() {
   const channels: Channel[] = [];
   const client = {
@@ -69,7 +69,7 @@ afterEach(() => {
 function follow(table = 'notifications') {
   const changed = jest.fn();
   const unreachable = jest.fn();
-  const leave = listen({ table, changed, unreachable });
+  const leave = listen({ table, client: { invalidateQueries: changed }, keys: () => [], unreachable });
   ends.push(leave);
   return { changed, unreachable, leave };
 }
@@ -90,7 +90,7 @@ function look(visibility: 'hidden' | 'visible'): void {
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
-it('joins one topic, however many tables are followed, with the token of now', async () => {
+it('The live channel joins one topic for all tables, with the current token', async () => {
   const { channels, client } = await open();
   follow('notifications');
   follow('application_steps');
@@ -98,7 +98,7 @@ it('joins one topic, however many tables are followed, with the token of now', a
   expect(client.setAuth).toHaveBeenCalledTimes(1);
 });
 
-it('asks for messages of the database on a private topic, and to be told when they arrive', async () => {
+it('The live channel requests database messages on a private topic, and a message when they begin', async () => {
   const { channel } = await open();
   expect(channel()?.options).toEqual({ config: { private: true, broadcast: { replication_ready: true } } });
   expect(channel()?.follows).toEqual([
@@ -108,16 +108,16 @@ it('asks for messages of the database on a private topic, and to be told when th
 });
 
 it.each([
-  ['another part of the server', { extension: 'postgres_changes', status: 'ok' }],
-  ['a server that failed', { extension: 'system', status: 'error' }],
-])('does not take the word of %s for that', async (_whose, message) => {
+  ['another extension of the server', { extension: 'postgres_changes', status: 'ok' }],
+  ['a failed server', { extension: 'system', status: 'error' }],
+])('The live channel ignores a ready message of %s', async (_whose, message) => {
   const { channel } = await open();
   const { changed } = follow();
   channel()?.system(message);
   expect(changed).toHaveBeenCalledTimes(0);
 });
 
-it('reads what was missed once messages arrive, which the answer to the join does not say', async () => {
+it('The live channel refetches when database messages begin, not at the answer to the join', async () => {
   const { channel } = await open();
   const { changed } = follow();
   channel()?.status('SUBSCRIBED');
@@ -130,7 +130,7 @@ it('reads what was missed once messages arrive, which the answer to the join doe
   expect(changed).toHaveBeenCalledTimes(2);
 });
 
-it('reads at first only what its topic told before it listened, and after a gap everything', async () => {
+it('The live channel refetches only changed tables at first, and all tables after a gap', async () => {
   const { channel, accountChanged } = await open(undefined, async () => ['application_steps']);
   const [notices, steps] = [follow('notifications'), follow('application_steps')];
   channel()?.ready();
@@ -142,14 +142,14 @@ it('reads at first only what its topic told before it listened, and after a gap 
   expect([notices, steps].map(({ changed }) => changed.mock.calls.length)).toEqual([1, 2]);
 });
 
-it('asks who it still is where its topic told of the account before it listened', async () => {
+it('The live channel refreshes the account if it changed before the first join', async () => {
   const { channel, accountChanged } = await open(undefined, async () => ['profiles', 'user_subscriptions']);
   channel()?.ready();
   await pass();
   expect(accountChanged.mock.calls).toEqual([[null]]);
 });
 
-it('asks what was told only once messages arrive, and only the first time', async () => {
+it('The live channel asks for earlier changes once, after database messages begin', async () => {
   const changesSince = jest.fn(async () => []);
   const { channel } = await open(undefined, changesSince);
   channel()?.status('SUBSCRIBED');
@@ -161,7 +161,7 @@ it('asks what was told only once messages arrive, and only the first time', asyn
   expect(changesSince).toHaveBeenCalledTimes(1);
 });
 
-it('tells those who follow the table, once for what changed together', async () => {
+it('The live channel notifies the listeners of a table once for several changes together', async () => {
   const { channel } = await open();
   const [notices, steps, gone] = [follow('notifications'), follow('application_steps'), follow('application_steps')];
   gone.leave();
@@ -170,7 +170,7 @@ it('tells those who follow the table, once for what changed together', async () 
   expect([notices, steps, gone].map(({ changed }) => changed.mock.calls.length)).toEqual([0, 1, 0]);
 });
 
-it('tells of the account at once, and after a gap that it may have changed', async () => {
+it('The live channel reports a change of the account at once, and a possible one after a gap', async () => {
   const { channel, accountChanged } = await open();
   channel()?.ready();
   expect(accountChanged).toHaveBeenCalledTimes(0);
@@ -183,7 +183,7 @@ it('tells of the account at once, and after a gap that it may have changed', asy
   expect(accountChanged).toHaveBeenLastCalledWith(null);
 });
 
-it('says when the first connection fails, and only then', async () => {
+it('The live channel reports a failed first connection once', async () => {
   const { channel } = await open();
   const { unreachable } = follow();
   channel()?.status('CHANNEL_ERROR');
@@ -191,7 +191,7 @@ it('says when the first connection fails, and only then', async () => {
   expect(unreachable).toHaveBeenCalledTimes(1);
 });
 
-it('does not say so of a later failure', async () => {
+it('The live channel does not report a later failure of the connection', async () => {
   const { channel } = await open();
   const { unreachable } = follow();
   channel()?.ready();
@@ -199,7 +199,7 @@ it('does not say so of a later failure', async () => {
   expect(unreachable).toHaveBeenCalledTimes(0);
 });
 
-it('R17: asks every 15 s only while there is no channel', async () => {
+it('R17: The live channel refetches every 15 s only while it is not connected', async () => {
   const { channel } = await open();
   const { changed } = follow();
   await pass(POLL_MS);
@@ -212,7 +212,7 @@ it('R17: asks every 15 s only while there is no channel', async () => {
   expect(changed).toHaveBeenCalledTimes(4);
 });
 
-it('R17: goes on asking every 15 s while the channel fails more often than that', async () => {
+it('R17: The live channel refetches every 15 s also if the connection fails more often than that', async () => {
   const { channel } = await open();
   const { changed } = follow();
   for (let failure = 0; failure < 6; failure += 1) {
@@ -222,14 +222,14 @@ it('R17: goes on asking every 15 s while the channel fails more often than that'
   expect(changed).toHaveBeenCalledTimes(4);
 });
 
-it('R17: asks every 15 s where there is no client at all', async () => {
+it('R17: The live channel refetches every 15 s without a client', async () => {
   await open(() => Promise.reject(new Error('no config')));
   const { changed } = follow();
   await pass(POLL_MS * 2);
   expect(changed).toHaveBeenCalledTimes(2);
 });
 
-it('asks nothing while the browser is offline', async () => {
+it('The live channel refetches nothing while the browser is offline', async () => {
   await open();
   const { changed } = follow();
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
@@ -237,7 +237,7 @@ it('asks nothing while the browser is offline', async () => {
   expect(changed).toHaveBeenCalledTimes(0);
 });
 
-it('joins again when the server has closed the channel', async () => {
+it('The live channel joins again after the server closes it', async () => {
   const { channels, channel } = await open();
   channel()?.ready();
   channel()?.status('CLOSED');
@@ -245,7 +245,7 @@ it('joins again when the server has closed the channel', async () => {
   expect(channels).toHaveLength(2);
 });
 
-it('leaves when nobody has seen the tab for a while, and catches up when it is seen again', async () => {
+it('The live channel leaves after the tab is hidden for a while, and refetches when it is visible again', async () => {
   const { channels, channel } = await open();
   const { changed } = follow();
   channel()?.ready();
@@ -260,7 +260,7 @@ it('leaves when nobody has seen the tab for a while, and catches up when it is s
   expect([channel()?.isOpen, channels.length, changed.mock.calls.length]).toEqual([true, 2, 2]);
 });
 
-it('asks every 15 s where it cannot join again after the tab was away', async () => {
+it('The live channel refetches every 15 s if the join of a tab that is visible again fails', async () => {
   const { channel } = await open();
   const { changed } = follow();
   channel()?.ready();
@@ -271,7 +271,7 @@ it('asks every 15 s where it cannot join again after the tab was away', async ()
   expect(changed).toHaveBeenCalledTimes(2);
 });
 
-it('stays when the tab is looked at again soon', async () => {
+it('The live channel stays connected when the tab is hidden only for a short time', async () => {
   const { channels, channel } = await open();
   look('hidden');
   await pass(HIDDEN_MS / 2);
@@ -280,7 +280,7 @@ it('stays when the tab is looked at again soon', async () => {
   expect([channel()?.isOpen, channels.length]).toEqual([true, 1]);
 });
 
-it('leaves when the session ends, even what was still connecting', async () => {
+it('The live channel leaves at the end of the session, also during the connection', async () => {
   const { channels, channel, close } = await open();
   close();
   await pass(POLL_MS * 2);
@@ -291,7 +291,7 @@ it('leaves when the session ends, even what was still connecting', async () => {
   expect(early.channels).toEqual([]);
 });
 
-it('is not disturbed by the answer to a join, nor joins again by itself after a failure', async () => {
+it('The live channel ignores the answer to a join, and does not join again by itself after an error', async () => {
   const { channels, channel } = await open();
   const { changed } = follow();
   channel()?.ready();
@@ -303,10 +303,10 @@ it('is not disturbed by the answer to a join, nor joins again by itself after a 
   expect(channels).toHaveLength(1);
 });
 
-describe('a server that does not let anybody in', () => {
+describe('the live channel of a server that refuses the join', () => {
   beforeEach(() => jest.spyOn(Math, 'random').mockReturnValue(0));
 
-  it('is asked again after 1, 2 and 4 seconds, and after 1 once a join succeeded', async () => {
+  it('joins again after 1, 2 and 4 seconds, and after 1 second following a successful join', async () => {
     const { channels, channel } = await open();
     for (const [after, joins] of [
       [1000, 2],
@@ -325,7 +325,7 @@ describe('a server that does not let anybody in', () => {
     expect(channels).toHaveLength(5);
   });
 
-  it('is asked again where there was no client, until the session ends', async () => {
+  it('connects again without a client, until the session ends', async () => {
     const connect = jest.fn(() => Promise.reject(new Error('no config')));
     const { close } = await open(connect);
     await pass(1000);
@@ -335,7 +335,7 @@ describe('a server that does not let anybody in', () => {
     expect(connect).toHaveBeenCalledTimes(2);
   });
 
-  it('is not asked again by a tab that left while it was connecting', async () => {
+  it('does not connect again after the tab left during the connection', async () => {
     let fail = (_reason: Error) => {};
     const connect = jest.fn(
       () =>
@@ -352,7 +352,7 @@ describe('a server that does not let anybody in', () => {
   });
 });
 
-it('joins nothing that was still connecting when the tab left', async () => {
+it('does not join if the tab left during the connection', async () => {
   const { connect: connected, channels } = socket();
   let arrive = () => {};
   const connect = () =>
@@ -367,7 +367,7 @@ it('joins nothing that was still connecting when the tab left', async () => {
   expect(channels).toEqual([]);
 });
 
-it('does not look at the tab any more once the session has ended', async () => {
+it('ignores the visibility of the tab after the end of the session', async () => {
   const { channels, close } = await open();
   close();
   look('hidden');
@@ -378,7 +378,7 @@ it('does not look at the tab any more once the session has ended', async () => {
   expect(jest.getTimerCount()).toBe(0);
 });
 
-it('counts what changes later as another change', async () => {
+it('notifies again for a change that comes later than 30 ms', async () => {
   const { channel } = await open();
   const { changed } = follow();
   channel()?.tell('notifications');
@@ -396,9 +396,9 @@ it('counts what changes later as another change', async () => {
   expect(changed).toHaveBeenCalledTimes(2);
 });
 
-it('needs nobody to say what is to be done about a first connection that fails', async () => {
+it('accepts a listener without a handler for a failed first connection', async () => {
   const { channel } = await open();
   const changed = jest.fn();
-  ends.push(listen({ table: 'notifications', changed }));
+  ends.push(listen({ table: 'notifications', client: { invalidateQueries: changed }, keys: () => [] }));
   expect(() => channel()?.status('CHANNEL_ERROR')).not.toThrow();
 });

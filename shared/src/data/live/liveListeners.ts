@@ -1,41 +1,41 @@
+import { matchQuery, type QueryClient, type QueryKey } from '@tanstack/react-query';
+
 export interface Listener {
   table: string;
-  changed: () => void;
+  client: Pick<QueryClient, 'invalidateQueries'>;
+  /** Returns the keys to refetch when rows of the table may have changed. */
+  keys: () => readonly QueryKey[];
   /** Called when the first connection fails. */
   unreachable?: () => void;
 }
 
-/** One action of the database changes several rows of a table: they are read again once. */
-const TOGETHER_MS = 30;
-
 const listeners = new Set<Listener>();
-const waiting = new Set<string>();
 
-/** Calls whenever rows of the table may have changed, until the returned function is called. */
+/** Adds a listener. Returns the function that removes it. */
 export function listen(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** The tables that are listened to, each as often as it is. */
+/** Returns the table of each listener, with repetitions. */
 export const listenedTables = (): string[] => [...listeners].map(({ table }) => table);
 
-function flush(): void {
-  const tables = new Set(waiting);
-  waiting.clear();
-  for (const { table, changed } of [...listeners]) if (tables.has(table)) changed();
+/** Collects the keys of each client, so that a query shared by several listeners is refetched once. */
+function refetch(changed: readonly Listener[]): void {
+  const keysOf = new Map<Listener['client'], QueryKey[]>();
+  for (const { client, keys } of changed) keysOf.set(client, [...(keysOf.get(client) ?? []), ...keys()]);
+  for (const [client, keys] of keysOf)
+    void client.invalidateQueries({ predicate: (query) => keys.some((queryKey) => matchQuery({ queryKey }, query)) });
 }
 
-/** Rows of the table have changed. */
-export function tell(table: string): void {
-  if (waiting.size === 0) setTimeout(flush, TOGETHER_MS);
-  waiting.add(table);
+/** Refetches for the listeners of tables with changed rows. */
+export function tell(tables: Iterable<string>): void {
+  const changed = new Set(tables);
+  refetch([...listeners].filter(({ table }) => changed.has(table)));
 }
 
-/** Anything may have changed. */
-export function tellAll(): void {
-  for (const { changed } of [...listeners]) changed();
-}
+/** Refetches for all listeners, because any table may have changed. */
+export const tellAll = (): void => refetch([...listeners]);
 
 export function tellUnreachable(): void {
   for (const { unreachable } of [...listeners]) unreachable?.();

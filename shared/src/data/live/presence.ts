@@ -1,9 +1,8 @@
-import type { RotaVistoClient } from '@rotavisto/shared/supabase';
-import { wait } from '../../connection';
+import { type Connect, openChannel } from './channel';
 
-/** Hosted realtime ends a channel that says more than five things of presence within 30 s. */
+/** Hosted Supabase Realtime closes a channel that sends more than five presence messages within 30 s. */
 const BETWEEN_MS = 8000;
-/** Without a keystroke for this long, a user no longer counts as writing. */
+/** The time in ms without a keystroke after which a user no longer counts as writing. */
 const PAUSE_MS = 5000;
 
 export interface Other {
@@ -12,10 +11,10 @@ export interface Other {
 }
 
 interface Options {
-  connect: () => Promise<Pick<RotaVistoClient, 'realtime'>>;
+  connect: Connect;
   topic: `ticket:${string}` | `consultant:${string}`;
   userId: string;
-  /** Only looks who is there: a client may see their consultant, who does not see who looks. */
+  /** True if the user sees others without being seen: a client sees the consultant, but not the reverse. */
   isUnseen?: boolean;
   /** Called when another user of the topic comes, leaves, begins or stops writing. */
   changed: (other: Other) => void;
@@ -26,18 +25,10 @@ interface State {
   writing?: boolean;
 }
 
-/** Shows the two people of a conversation to each other while both have it open, and a consultant to their clients. */
+/** Shows the two users of an open conversation to each other, and a consultant to the clients. */
 export function openPresence({ connect, topic, userId, isUnseen = false, changed }: Options) {
-  // By reference and from the events: the library's own state keeps a user's earlier payload.
+  // Keyed by reference and filled from events, because the state in the library keeps an earlier payload of a user.
   const others = new Map<string, boolean>();
-  const abort = new AbortController();
-  let leave = () => {};
-  let say = async (_isWriting: boolean): Promise<unknown> => undefined;
-  let isWriting = false;
-  let wasWriting = false;
-  let isWaiting = false;
-  let pausing: ReturnType<typeof setTimeout> | undefined;
-
   const show = () => changed({ isThere: others.size > 0, isWriting: [...others.values()].includes(true) });
   const came = ({ key, newPresences }: { key: string; newPresences: State[] }) => {
     for (const { presence_ref, writing } of newPresences)
@@ -49,47 +40,63 @@ export function openPresence({ connect, topic, userId, isUnseen = false, changed
     show();
   };
 
-  async function start(): Promise<void> {
-    const client = (await connect()).realtime;
-    await client.setAuth();
-    if (abort.signal.aborted) return;
-    const channel = client
-      .channel(topic, { config: { private: true, presence: { key: userId } } })
-      .on<{ writing?: boolean }>('presence', { event: 'join' }, came)
-      .on<{ writing?: boolean }>('presence', { event: 'leave' }, left);
-    channel.subscribe((status) => {
-      if (status === 'SUBSCRIBED') void say(isWriting);
+  const channel = openChannel({
+    connect,
+    topic,
+    config: { presence: { key: userId } },
+    listen: (opened) =>
+      opened
+        .on<{ writing?: boolean }>('presence', { event: 'join' }, came)
+        .on<{ writing?: boolean }>('presence', { event: 'leave' }, left),
+    changed: (reach) => {
+      if (reach === 'joined') writing.repeat();
       else others.clear();
       show();
-    });
-    if (!isUnseen) say = (writing) => channel.track({ writing });
-    leave = () => void client.removeChannel(channel);
-  }
+    },
+  });
+  const writing = followWriting((isWriting) => {
+    if (!isUnseen) void channel.joined()?.track({ writing: isWriting });
+  });
+  return {
+    setWriting: writing.set,
+    close: () => {
+      writing.stop();
+      channel.close();
+    },
+  };
+}
 
-  async function sayWhatChanged(): Promise<void> {
-    if (isWaiting || isWriting === wasWriting) return;
-    wasWriting = isWriting;
-    void say(isWriting);
-    isWaiting = true;
-    await wait(BETWEEN_MS);
-    isWaiting = false;
-    if (!abort.signal.aborted) await sayWhatChanged();
-  }
+/** Reports a change at once, but at most one every 8 s. A user who pauses no longer counts as writing. */
+function followWriting(say: (isWriting: boolean) => void) {
+  let isWriting = false;
+  let said = false;
+  let pausing: ReturnType<typeof setTimeout> | undefined;
+  let silent: ReturnType<typeof setTimeout> | undefined;
+
+  const repeat = () => {
+    said = isWriting;
+    say(isWriting);
+  };
+  const sayChange = () => {
+    if (silent || isWriting === said) return;
+    repeat();
+    silent = setTimeout(() => {
+      silent = undefined;
+      sayChange();
+    }, BETWEEN_MS);
+  };
   const set = (writes: boolean) => {
     clearTimeout(pausing);
     isWriting = writes;
     if (writes) pausing = setTimeout(() => set(false), PAUSE_MS);
-    void sayWhatChanged();
+    sayChange();
   };
-
-  // Without it the conversation works as well.
-  start().catch(() => {});
   return {
-    setWriting: set,
-    close: () => {
-      abort.abort();
+    set,
+    repeat,
+    stop: () => {
       clearTimeout(pausing);
-      leave();
+      clearTimeout(silent);
     },
   };
 }
