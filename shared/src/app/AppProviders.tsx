@@ -9,13 +9,14 @@ import { openLive, verb } from '../data';
 import type { Language } from '../language';
 import { useDoublePress, useKeptFocus } from '../lib';
 import { AddressState, provideConfirm, themed } from '../ui';
+import { dropFirstClient } from '../visit';
 import type { Question } from './ConfirmDialog';
 import { useAreaLanguage } from './useAreaLanguage';
-import { keepVisitClient, visitClient } from './visitClient';
+import { visitClient } from './visitClient';
 
 /**
- * Reset before `clear`, because mounted observers keep their query alive. A query being read again keeps its earlier answer
- * for `gcTime`, five minutes by default, which `reset` does not empty.
+ * Resets all queries before `clear`, because mounted observers keep their query alive. A query being read again keeps
+ * its earlier answer for `gcTime`, five minutes by default, which `reset` does not empty.
  */
 function forget(client: QueryClient): void {
   for (const query of client.getQueryCache().getAll()) {
@@ -42,18 +43,18 @@ interface AppProvidersProps {
 }
 
 /**
- * Everything a role's area needs around it. The router and the toaster belong to the shell; antd's theme comes with what
- * uses antd (`themed`).
+ * The providers that every area needs. The router and the toaster belong to the shell; antd's theme is loaded with the
+ * pages that use antd (`themed`).
  */
 export function AppProviders({ language, children }: AppProvidersProps) {
   useAreaLanguage(language);
   useDoublePress();
   useKeptFocus();
   const [client] = useState(visitClient);
-  useEffect(keepVisitClient, []);
+  useEffect(dropFirstClient, []);
   useEffect(() => {
     const unsubscribe = onSignOut(() => forget(client));
-    // An area that is left before the session is over does not hear of its end.
+    // An unmounted area no longer receives the sign-out.
     return () => {
       unsubscribe();
       forget(client);

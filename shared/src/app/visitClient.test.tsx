@@ -40,7 +40,7 @@ function open(route = '/client', who = profile) {
   renderApp(<Page />, { route, session: { profile: who } });
 }
 
-it('the first render of the page a visit begins with has what it asks first, asked once', async () => {
+it('The first render of the first page has the answer of its first query, which is sent once', async () => {
   await beginVisit(reads);
   open();
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(document.id));
@@ -48,7 +48,7 @@ it('the first render of the page a visit begins with has what it asks first, ask
   expect(backend.requests(ASKED)).toHaveLength(1);
 });
 
-it('an answer that does not come is not waited for, and the page takes it when it does', async () => {
+it('beginVisit does not wait for a late answer, and the page shows it on arrival', async () => {
   let answer = (_reply: object) => {};
   backend.on('GET', ASKED, () => new Promise<object>((resolve) => (answer = resolve)));
   await beginVisit(reads);
@@ -59,7 +59,7 @@ it('an answer that does not come is not waited for, and the page takes it when i
   expect(backend.requests(ASKED)).toHaveLength(1);
 });
 
-it('what could not be read is asked for again by the page, which says so', async () => {
+it('The page sends a failed early query again, and shows its failure', async () => {
   backend.on('GET', ASKED, json({ code: 'XX000', message: 'broken' }, 400));
   await beginVisit(reads);
   open();
@@ -67,7 +67,7 @@ it('what could not be read is asked for again by the page, which says so', async
   expect(backend.requests(ASKED)).toHaveLength(2);
 });
 
-it('nobody is shown what was read for somebody else, and nothing is kept for a later visit', async () => {
+it('visitClient gives no data of one user to another user or to a later visit', async () => {
   await beginVisit(reads);
   open('/client', aConsultant());
   expect(shown[0]).toBe('nothing');
@@ -77,15 +77,15 @@ it('nobody is shown what was read for somebody else, and nothing is kept for a l
 });
 
 it.each([
-  ['a page that asks nothing first', '/client/settings'],
-  ['a list that its address filters', '/client?filter=late'],
-])('nothing is read before %s', async (_page, route) => {
+  ['a page without a first query', '/client/settings'],
+  ['a list with a filter in its address', '/client?filter=late'],
+])('beginVisit sends no query for %s', async (_page, route) => {
   window.history.replaceState(null, '', route);
   await beginVisit(reads);
   expect(backend.requests(ASKED)).toEqual([]);
 });
 
-it('nothing is read before it is known who is there', async () => {
+it('beginVisit sends no query for a visitor', async () => {
   signedOut();
   await beginVisit(reads);
   expect(backend.requests(ASKED)).toEqual([]);

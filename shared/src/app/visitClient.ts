@@ -1,12 +1,14 @@
+import { pathOf } from '@rotavisto/shared/pages';
 import { session, useSession } from '@rotavisto/shared/session';
 import type { QueryClient } from '@tanstack/react-query';
-import { firstPage, wait } from '../connection';
+import { wait } from '../connection';
 import { createQueryClient } from '../data';
+import { firstClient, firstPage, keepFirstClient, readsAt } from '../visit';
 
-/** What a page asks first, by its path; settled once it was answered. */
+/** The first query of each page, by path; the promise settles with the answer. */
 export type ReadsAhead = { readonly [path: string]: ((client: QueryClient) => Promise<unknown>) | undefined };
 
-/** The answers are mostly here before the code: where they are not, the page says itself that it waits for them. */
+/** Most answers arrive before the code of the page. After this time the page renders its own loading state. */
 const ANSWERED_MS = 100;
 
 const newClient = (): QueryClient =>
@@ -15,27 +17,20 @@ const newClient = (): QueryClient =>
     onForbidden: async () => (await session()).refreshAccess(),
   });
 
-let begun: { client: QueryClient; userId: string } | null = null;
-
 /**
- * Settled once the page this visit begins with is here, and with it what it asks first: its first render shows it, instead
- * of a page of skeletons that is laid out, painted and thrown away.
+ * Resolves when the first page of the visit and its first query are loaded. Its first render then shows data instead of
+ * skeletons.
  */
 export async function beginVisit(reads: ReadsAhead): Promise<void> {
   await firstPage();
   const { pathname, search } = window.location;
-  // A list that is filtered by its address asks for something else.
-  const read = search ? undefined : reads[pathname.replace(/\/$/, '')];
+  const read = readsAt(reads, pathOf(pathname), search);
   const userId = useSession.getState().profile?.id;
   if (!read || !userId) return;
-  begun = { client: newClient(), userId };
-  await Promise.race([read(begun.client), wait(ANSWERED_MS)]);
+  const client = newClient();
+  keepFirstClient(client, userId);
+  await Promise.race([read(client), wait(ANSWERED_MS)]);
 }
 
-/** The client of an area's first render, for whom it was filled. A render may be begun again, so it stays until one is kept. */
-export const visitClient = (): QueryClient =>
-  begun && begun.userId === useSession.getState().profile?.id ? begun.client : newClient();
-
-export function keepVisitClient(): void {
-  begun = null;
-}
+/** Returns the query client for an area: the kept one at its first render, if it belongs to the signed-in user. */
+export const visitClient = (): QueryClient => firstClient(useSession.getState().profile?.id) ?? newClient();

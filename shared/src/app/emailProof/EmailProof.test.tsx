@@ -2,7 +2,7 @@ import { Link } from '@rotavisto/shared/router';
 import { useSession } from '@rotavisto/shared/session';
 import { toast } from '@rotavisto/shared/toast';
 import { act, screen, waitFor } from '@testing-library/react';
-import { aProfile, type FakeBackend, json, renderApp, sessionBackend, signOut } from '../../testing';
+import { aProfile, enterAs, type FakeBackend, json, renderApp, sessionBackend, signOut } from '../../testing';
 import { RoleLayout } from '../frame/RoleLayout';
 
 const unproved = aProfile({ email: 'ana@exemplo.com', email_proved_at: null });
@@ -31,13 +31,13 @@ const open = (profile = unproved) =>
 const notice = () => screen.findByRole('region', { name: 'Confirme seu e-mail' });
 const absent = () => expect(screen.queryByRole('region', { name: 'Confirme seu e-mail' })).toBeNull();
 
-it('leaves a user who has proved their address alone', async () => {
+it('EmailProof stays hidden for a user with a proved address', async () => {
   open(proved);
   await act(async () => await import('./EmailProof'));
   absent();
 });
 
-it('mails a code, which proves the address in the session of the page', async () => {
+it('EmailProof mails a code, and proves the address with it in the current session', async () => {
   const { user } = open();
   expect(await notice()).toHaveTextContent('Enviaremos um código para ana@exemplo.com.');
   await user.click(screen.getByRole('button', { name: 'Enviar e-mail' }));
@@ -61,19 +61,22 @@ it.each([
     /Aguarde 43 segundos e peça outro\.$/,
   ],
   [500, { msg: 'trouble' }, /^Não foi possível confirmar agora/],
-])('says why no mail was sent (%s), and sends again', async (status, body, sentence) => {
-  backend.on('POST', SEND, json(body, status));
-  const { user } = open();
-  await notice();
-  await user.click(screen.getByRole('button', { name: 'Enviar e-mail' }));
-  expect(await screen.findByText(sentence)).toHaveAttribute('role', 'alert');
-  backend.on('POST', SEND, {});
-  await user.click(screen.getByRole('button', { name: 'Enviar e-mail' }));
-  expect(await screen.findByRole('button', { name: 'Reenviar e-mail' })).toBeEnabled();
-  expect(screen.getByRole('alert')).toBeEmptyDOMElement();
-});
+])(
+  'EmailProof shows the reason when the mail with the code is not sent (%s), and sends the mail at the next press',
+  async (status, body, sentence) => {
+    backend.on('POST', SEND, json(body, status));
+    const { user } = open();
+    await notice();
+    await user.click(screen.getByRole('button', { name: 'Enviar e-mail' }));
+    expect(await screen.findByText(sentence)).toHaveAttribute('role', 'alert');
+    backend.on('POST', SEND, {});
+    await user.click(screen.getByRole('button', { name: 'Enviar e-mail' }));
+    expect(await screen.findByRole('button', { name: 'Reenviar e-mail' })).toBeEnabled();
+    expect(screen.getByRole('alert')).toBeEmptyDOMElement();
+  },
+);
 
-it('says that a code is incomplete or wrong, and keeps what was typed', async () => {
+it('EmailProof rejects an incomplete or wrong code, and keeps it in the field', async () => {
   backend.on('POST', CONFIRM, json(false));
   const { user } = open();
   await notice();
@@ -90,7 +93,7 @@ it('says that a code is incomplete or wrong, and keeps what was typed', async ()
   expect(code).toHaveValue('12345678');
 });
 
-it('stays closed in this tab once it was closed', async () => {
+it('EmailProof stays closed in this tab after the user closes it', async () => {
   const { user, unmount } = open();
   await notice();
   await user.click(screen.getByRole('button', { name: 'Fechar este aviso' }));
@@ -101,7 +104,7 @@ it('stays closed in this tab once it was closed', async () => {
   absent();
 });
 
-it('takes the code after the page was loaded again, for as long as the code is valid and the person is the same', async () => {
+it('EmailProof accepts the code after a reload, while the code is valid and the same user is signed in', async () => {
   const field = () => screen.queryByRole('textbox', { name: 'Código' });
   const again = async (first: ReturnType<typeof open>) => {
     first.unmount();
@@ -123,18 +126,18 @@ it('takes the code after the page was loaded again, for as long as the code is v
   await again(third);
   expect(field()).toBeVisible();
   await act(() => signOut());
-  act(() => useSession.setState({ profile: { ...unproved, email: 'bia@exemplo.com' } }));
+  act(() => enterAs({ profile: { ...unproved, email: 'bia@exemplo.com' } }));
   expect(await notice()).toHaveTextContent('Enviaremos um código para bia@exemplo.com.');
 });
 
-it('goes by itself once the address was proved elsewhere', async () => {
+it('EmailProof disappears when the address is proved on another page or device', async () => {
   open();
   await notice();
-  act(() => useSession.setState({ profile: proved }));
+  act(() => enterAs({ profile: proved }));
   absent();
 });
 
-it('that was closed opens again at a link that names it, with the focus in it', async () => {
+it('EmailProof opens again and takes the focus when a link leads to the closed notice', async () => {
   const { user } = renderApp(
     <RoleLayout menu={[]} pages={{}}>
       <h1>Início</h1>

@@ -23,7 +23,7 @@ const open = (profile = bounced) =>
 it.each([
   ['client', bounced],
   ['consultant', aConsultant({ email: 'ana@exemplo.com', undeliverable_since: SINCE })],
-])('tells a %s since when mail does not arrive, and leads to the address', async (role, profile) => {
+])('MailNotArriving shows a %s the date since which mail fails, with a link to the address', async (role, profile) => {
   open(profile);
   const notice = await screen.findByRole('region', { name: 'E-mail não chega desde 08/03/2026' });
   expect(notice).toHaveTextContent('Não enviamos mais e-mails para ana@exemplo.com');
@@ -33,7 +33,7 @@ it.each([
   );
 });
 
-it('is not there while mail arrives', async () => {
+it('MailNotArriving is hidden while mail arrives', async () => {
   open(aProfile());
   await act(async () => await import('./MailNotArriving'));
   expect(screen.queryByRole('link', { name: 'Corrigir e-mail' })).toBeNull();

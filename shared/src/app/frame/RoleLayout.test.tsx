@@ -1,7 +1,6 @@
 import { Route, Routes, useLocation } from '@rotavisto/shared/router';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { lazy, type ReactNode, useLayoutEffect } from 'react';
-import { lazyPage } from '../../connection';
 import { formatDate, todayInSaoPaulo } from '../../domain';
 import { speak } from '../../i18n';
 import {
@@ -15,6 +14,7 @@ import {
   renderApp,
 } from '../../testing';
 import { PageTitle } from '../../ui';
+import { lazyPage } from '../../visit';
 import { AppErrorBoundary } from '../AppErrorBoundary';
 import { type MenuEntry, selectedEntry } from './menu';
 import { RoleLayout } from './RoleLayout';
@@ -47,7 +47,7 @@ const Broken = () => {
 it.each([
   ['pointed at', (link: HTMLElement) => fireEvent.pointerEnter(link)],
   ['reached by keyboard', (link: HTMLElement) => act(() => link.focus())],
-])('an entry that is %s has the code of its page fetched', (_how, approach) => {
+])('The menu preloads the code of a page when its entry is %s', (_how, approach) => {
   const load = jest.fn(async () => () => null);
   lazyPage(load, '/client/support');
   renderLayout();
@@ -76,7 +76,7 @@ const renderLayout = (route = '/client') =>
 it.each([
   [aProfile({ full_name: 'Ana "Nina" Souza' }), 'RotaVisto · Ana "Nina" Souza · '],
   [aConsultant(), 'RotaVisto · '],
-])('a printed sheet says whose it is, where it is a client: %#', (someone, edge) => {
+])('The edge of a printed page names the client, and no member of staff: %#', (someone, edge) => {
   renderApp(
     <RoleLayout menu={MENU} pages={PAGES}>
       {null}
@@ -88,13 +88,13 @@ it.each([
   expect(JSON.parse(written)).toBe(edge + formatDate(todayInSaoPaulo()));
 });
 
-it('moves the focus to the heading of the page it opens', async () => {
+it('The layout moves the focus to the heading of a page the user opens', async () => {
   const { user } = renderLayout();
   await user.click(screen.getByRole('link', { name: 'Minha Solicitação' }));
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Minha Solicitação' })).toHaveFocus());
 });
 
-describe('while a page is on its way', () => {
+describe('RoleLayout, while the code of a page is loading', () => {
   const drawSlow = () => {
     let arrive = () => {};
     const Late = lazy(
@@ -115,7 +115,7 @@ describe('while a page is on its way', () => {
     return { user, arrive: () => arrive() };
   };
 
-  it('leaves a menu open that was opened meanwhile', async () => {
+  it('keeps a menu open that the user opens meanwhile', async () => {
     const { user, arrive } = drawSlow();
     await user.click(screen.getByRole('link', { name: 'Suporte' }));
     await user.click(screen.getByRole('button', { name: /Ana Souza/ }));
@@ -124,7 +124,7 @@ describe('while a page is on its way', () => {
     expect(screen.getByRole('menuitem', { name: 'Configurações' })).toHaveFocus();
   });
 
-  it('leaves a search alone that was begun meanwhile', async () => {
+  it('keeps the focus in the search field while the user types', async () => {
     const { user, arrive } = drawSlow();
     await user.click(screen.getByRole('link', { name: 'Suporte' }));
     await user.type(screen.getByRole('combobox', { name: 'Buscar' }), 'Pra');
@@ -135,7 +135,7 @@ describe('while a page is on its way', () => {
   });
 });
 
-it('leaves a file that could not be fetched to the shell, which fetches it again', () => {
+it('The error boundary rethrows a chunk that failed to load, for the shell to fetch again', () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const lost = Object.assign(new Error('Loading chunk 7 failed.'), { request: '/7.js' });
   const Lost = () => {
@@ -161,14 +161,17 @@ describe('the logo', () => {
     );
   const logo = () => screen.findByRole('link', { name: 'RotaVisto – página inicial' });
 
-  it.each(['client', 'consultant', 'admin'] as const)('of %s leads home, also when collapsed', async (role) => {
-    const { user } = open(role);
-    await user.click(screen.getByRole('button', { name: 'Recolher menu' }));
-    await user.click(await logo());
-    expect(screen.getByText(`/${role}`)).toBeVisible();
-  });
+  it.each(['client', 'consultant', 'admin'] as const)(
+    'leads a %s to the home of the area, also in a collapsed sidebar',
+    async (role) => {
+      const { user } = open(role);
+      await user.click(screen.getByRole('button', { name: 'Recolher menu' }));
+      await user.click(await logo());
+      expect(screen.getByText(`/${role}`)).toBeVisible();
+    },
+  );
 
-  it('leads home from the drawer of narrow screens, which closes', async () => {
+  it('leads home from the drawer of narrow screens and closes the drawer', async () => {
     onPhone();
     const { user } = open('client');
     await user.click(screen.getByRole('button', { name: 'Abrir menu' }));
@@ -178,14 +181,46 @@ describe('the logo', () => {
   });
 });
 
-it('collapses on request and remembers it', async () => {
+it('The sidebar has a list for each heading of the menu, and keeps the names of the lists when it is collapsed', async () => {
+  const menu: MenuEntry[] = [
+    { path: '/client', label: 'Início', icon: '⌂', end: true },
+    { path: '/client/applications', label: 'Minha Solicitação', icon: '✎', group: 'Trabalho' },
+    { path: '/client/support', label: 'Suporte', icon: '?', group: 'Trabalho' },
+    { path: '/client/notifications', label: 'Notificações', icon: '!', group: 'Site' },
+  ];
+  const { user } = renderApp(
+    <RoleLayout menu={menu} pages={{}}>
+      <PageTitle title="Início" />
+    </RoleLayout>,
+    { route: '/client', session: { profile } },
+  );
+  const linksOf = (name: string) =>
+    within(screen.getByRole('list', { name }))
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href'));
+  expect(linksOf('Trabalho')).toEqual(['/client/applications', '/client/support']);
+  await user.click(screen.getByRole('button', { name: 'Recolher menu' }));
+  expect(linksOf('Site')).toEqual(['/client/notifications']);
+});
+
+it.each([true, false])('RoleLayout shows a page that is not a list at full width only with isWide (%s)', (isWide) => {
+  renderApp(
+    <RoleLayout menu={MENU} pages={PAGES} isWide={isWide}>
+      <PageTitle title="Início" />
+    </RoleLayout>,
+    { route: '/client', session: { profile } },
+  );
+  expect(screen.getByRole('main').classList.contains('wide')).toBe(isWide);
+});
+
+it('The sidebar collapses at a press and stores that in the browser', async () => {
   const { user } = renderLayout();
   await user.click(screen.getByRole('button', { name: 'Recolher menu' }));
   expect(screen.getByRole('button', { name: 'Expandir menu' })).toHaveAttribute('aria-expanded', 'false');
   expect(window.localStorage.getItem('rotavisto-sidebar')).toBe('collapsed');
 });
 
-it('leads to another case also when collapsed', async () => {
+it('The collapsed sidebar shows the link to another case', async () => {
   const { user } = renderApp(
     <RoleLayout menu={MENU} pages={{}} switcher={<a href="?case=own">Ana (você)</a>}>
       <PageTitle title="Início" />
@@ -199,17 +234,20 @@ it('leads to another case also when collapsed', async () => {
 it.each([
   ['collapsed', '/client', 'Recolher menu'],
   ['expanded', '/client/notifications', 'Expandir menu'],
-])('is %s at the press, and the page takes its new width a frame later', async (_how, route, name) => {
-  renderLayout(route);
-  const rail = screen.getByRole('complementary');
-  expect(rail).not.toHaveClass('ahead');
-  fireEvent.click(screen.getByRole('button', { name }));
-  expect(rail).toHaveClass('ahead');
-  expect(rail.classList.contains('collapsed')).toBe(name === 'Recolher menu');
-  await waitFor(() => expect(rail).not.toHaveClass('ahead'));
-});
+])(
+  'The sidebar is %s right after the press, and the page takes its new width a frame later',
+  async (_how, route, name) => {
+    renderLayout(route);
+    const rail = screen.getByRole('complementary');
+    expect(rail).not.toHaveClass('ahead');
+    fireEvent.click(screen.getByRole('button', { name }));
+    expect(rail).toHaveClass('ahead');
+    expect(rail.classList.contains('collapsed')).toBe(name === 'Recolher menu');
+    await waitFor(() => expect(rail).not.toHaveClass('ahead'));
+  },
+);
 
-it('collapses by itself on list pages and comes back after', async () => {
+it('The sidebar collapses on list pages and expands again on other pages', async () => {
   const { user } = renderLayout('/client/notifications');
   expect(screen.getByRole('button', { name: 'Expandir menu' })).toBeVisible();
   await user.click(screen.getByRole('link', { name: 'Início' }));
@@ -217,7 +255,7 @@ it('collapses by itself on list pages and comes back after', async () => {
   expect(window.localStorage.getItem('rotavisto-sidebar')).toBeNull();
 });
 
-it('is expanded on a list on request, until the lists are left', async () => {
+it('The sidebar stays expanded on a list page at a press, until the user leaves the list', async () => {
   const { user } = renderLayout('/client/notifications');
   await user.click(screen.getByRole('button', { name: 'Expandir menu' }));
   expect(screen.getByRole('button', { name: 'Recolher menu' })).toBeVisible();
@@ -227,7 +265,7 @@ it('is expanded on a list on request, until the lists are left', async () => {
   expect(screen.getByRole('button', { name: 'Expandir menu' })).toBeVisible();
 });
 
-it('starts collapsed on a list from the first time on, so that nothing moves', () => {
+it('The sidebar is collapsed in the first render of a list page', () => {
   const widths: string[] = [];
   const Watch = () => {
     useLayoutEffect(() => void widths.push(document.querySelector('aside')?.className ?? ''));
@@ -242,7 +280,7 @@ it('starts collapsed on a list from the first time on, so that nothing moves', (
   expect(widths[0]).toContain('collapsed');
 });
 
-it('is a drawer on narrow screens, with a floating way to support', async () => {
+it('On narrow screens the sidebar is a drawer, and the header links to support', async () => {
   onPhone();
   const { user } = renderLayout();
   expect(screen.queryByRole('navigation', { name: 'Navegação principal' })).toBeNull();
@@ -253,7 +291,7 @@ it('is a drawer on narrow screens, with a floating way to support', async () => 
   await waitFor(() => expect(useSidebar.getState().drawerOpen).toBe(false));
 });
 
-it('signs out from the user menu', async () => {
+it('The user menu signs the user out', async () => {
   backend.on('POST', '/auth/v1/logout', json(null, 204));
   const { user } = renderLayout();
   await user.click(screen.getByRole('button', { name: /^Menu de Ana Souza Cliente ana@exemplo\.com/ }));
@@ -267,7 +305,7 @@ describe('the search box', () => {
     { kind: 'ticket', id: '2', title: 'Dúvida', subtitle: '', path: '/client/support?ticketId=2' },
   ];
 
-  it('asks nothing for one letter', async () => {
+  it('sends no request for a single letter', async () => {
     renderLayout();
     jest.useFakeTimers();
     fireEvent.change(screen.getByRole('combobox', { name: 'Buscar' }), { target: { value: 'x' } });
@@ -276,7 +314,7 @@ describe('the search box', () => {
   });
 
   it.each(['{Control>}k{/Control}', '{Meta>}k{/Meta}'])(
-    '%s leads to it from everywhere, with every page at hand',
+    'takes the focus at %s on every page, and lists all pages',
     async (keys) => {
       const { user } = renderLayout();
       await user.click(screen.getByRole('link', { name: 'Suporte' }));
@@ -304,7 +342,7 @@ describe('the search box', () => {
     expect(screen.getByText('/client/notifications')).toBeVisible();
   });
 
-  it('shows similar names beside an exact one once they are asked for, with the focus in the field', async () => {
+  it('shows similar names beside an exact match at a press, and keeps the focus in the field', async () => {
     const person = (title: string, is_alike: boolean) => ({
       ...{ kind: 'application', id: title, title, subtitle: '', path: `/consultant/applications/${title}` },
       is_alike,
@@ -318,7 +356,7 @@ describe('the search box', () => {
     expect(field).toHaveFocus();
   });
 
-  it('leads to what was found by links, which open in a tab of their own as well', async () => {
+  it('lists results as links, which also open in a new tab', async () => {
     const found = { kind: 'ticket', id: '2', title: 'Dúvida', subtitle: '', path: '/client/support?ticketId=2' };
     backend.rpc('search', [{ ...found, is_alike: false }]);
     const opened = jest.spyOn(window, 'open').mockReturnValue(null);
@@ -343,7 +381,7 @@ describe('the search box', () => {
     dialog.remove();
   });
 
-  describe('of a user who reads English', () => {
+  describe('the search of a user with English texts', () => {
     const confirmed = {
       ...aNotification({ id: '3', title: 'Pagamento confirmado', message: 'Seu plano está ativo.' }),
       metadata: { kind: 'payment_confirmed' },
@@ -370,7 +408,7 @@ describe('the search box', () => {
       return (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
     };
 
-    it('finds steps and notifications by what is read, and says them so', async () => {
+    it('finds steps and notifications by their English texts, and shows those texts', async () => {
       expect(await find('Payment')).toEqual([
         'PaymentWaiting for payment',
         'Payment confirmedYour plan is active. You can now start your visa application.',
@@ -378,7 +416,7 @@ describe('the search box', () => {
       ]);
     });
 
-    it('finds by a name in it what is older than those looked through, and says it in the reader’s words', async () => {
+    it('finds an older notification by a name in it, and shows its English text', async () => {
       const old = {
         ...aNotification({ id: '9', title: 'Documento aprovado', message: 'Seu documento (antigo.pdf) foi aprovado.' }),
         metadata: { kind: 'document_approved', document_type: 'passport', values: { file: 'antigo.pdf' } },
@@ -389,17 +427,17 @@ describe('the search box', () => {
       expect(await find('antigo.pdf')).toEqual(['Document approvedYour document Passport (antigo.pdf) was approved.']);
     });
 
-    it('finds a step by the title that somebody set in it', async () => {
+    it('finds a step by a title that a consultant has set', async () => {
       expect(await find('ida ao')).toEqual(['Ida ao consuladoInterview at the consulate', 'Dúvida']);
     });
 
-    it('does not find by Portuguese words what is read in English', async () => {
+    it('finds no step or notification by its Portuguese words', async () => {
       expect(await find('Pagamento')).toEqual(['Dúvida']);
     });
   });
 });
 
-it('keeps the layout when a page crashes, reports it, and recovers elsewhere', async () => {
+it('The layout survives the crash of a page, reports it, and renders the next page', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   backend.rpc('report_client_error', { recorded: true });
   const { user } = renderLayout('/client/broken');
@@ -419,6 +457,6 @@ it.each([
   ['/client/applications/wizard/ds160', '/client/applications'],
   ['/client/applicationsx', undefined],
   ['/client/settings', undefined],
-])('at %s the entry %s is selected', (pathname, expected) =>
+])('selectedEntry at %s returns the entry %s', (pathname, expected) =>
   expect(selectedEntry(MENU, pathname)?.path).toBe(expected),
 );

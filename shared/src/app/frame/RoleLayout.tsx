@@ -1,14 +1,14 @@
-import CustomerServiceOutlined from '@ant-design/icons-svg/es/asn/CustomerServiceOutlined';
 import type { AreaPage } from '@rotavisto/shared/pages';
-import { Link, useLocation } from '@rotavisto/shared/router';
+import { useLocation } from '@rotavisto/shared/router';
 import { useSession } from '@rotavisto/shared/session';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
-import { firstPage, isOnline, lazyComponent } from '../../connection';
+import { isOnline, lazyComponent } from '../../connection';
 import { isOutdated } from '../../data';
 import { formatDate, PRODUCT_NAME, todayInSaoPaulo } from '../../domain';
 import { useT } from '../../i18n';
-import { Button, Icon, themed, useIsMobile } from '../../ui';
+import { Button, themed, useIsMobile } from '../../ui';
+import { firstPage } from '../../visit';
 import type { AreaCommands } from '../search/commands';
 import { LayoutHeader } from './LayoutHeader';
 import type { MenuEntry } from './menu';
@@ -18,14 +18,14 @@ import { SidebarDrawer } from './SidebarDrawer';
 import { SidebarRail } from './SidebarRail';
 import { setDrawerOpen, useAutoCollapse } from './sidebar';
 
-/** Sheets get apart from each other: each says whose it is and of which day. */
+/** Writes the person and the day to the edge of printed pages, because loose sheets get mixed up. */
 function usePaper(whose: string | undefined): void {
   const client = useSession(({ profile }) => (profile?.role === 'client' ? profile.full_name : ''));
   const name = whose ?? client;
   useEffect(() => {
     const write = () => {
       const edge = [PRODUCT_NAME, name, formatDate(todayInSaoPaulo())].filter(Boolean).join(' · ');
-      // As a string of CSS; a name may hold quotes.
+      // JSON gives a valid CSS string: a name may hold quotes.
       document.documentElement.style.setProperty('--rv-paper-edge', JSON.stringify(edge));
     };
     window.addEventListener('beforeprint', write);
@@ -33,7 +33,7 @@ function usePaper(whose: string | undefined): void {
   }, [name]);
 }
 
-/** Few people need it, and the page they came for comes first. */
+/** Loaded after the first page, because few users need it. */
 const EmailProof = lazyComponent(
   themed(async () => {
     await firstPage();
@@ -50,23 +50,38 @@ const MailNotArriving = lazyComponent(
 
 export interface RoleLayoutProps {
   menu: readonly MenuEntry[];
-  /** The pages of the area: some are long lists, which get all the room there is. */
+  /** The pages of the area; list pages get the full width. */
   pages: Record<string, AreaPage>;
-  /** Where the floating button of narrow screens leads; without it there is none. */
+  /** The target of the support button on narrow screens; without it the button is absent. */
   supportPath?: string;
-  /** The notification bell; this folder does not know notifications. */
+  /** The notification bell, as a slot: this folder does not import notifications. */
   bell?: ReactNode;
   /** Loads the commands that the area adds to the header's search. */
   commands?: () => Promise<AreaCommands>;
-  /** Whose case the pages show, where it is not the signed-in client's own: printed sheets name it. */
+  /** The name of the person in the open case, if it is not the signed-in client; printed sheets show it. */
   whose?: string;
-  /** Leads from one case of the account to another; stands under the logo. */
+  /**
+   * True if every page of the area uses the width of a large screen, so that no page is narrower than the previous
+   * page.
+   */
+  isWide?: boolean;
+  /** The switch between the cases of the account, below the logo. */
   switcher?: ReactNode;
   children: ReactNode;
 }
 
-/** What surrounds every page of a role's area. */
-export function RoleLayout({ menu, pages, supportPath, bell, commands, whose, switcher, children }: RoleLayoutProps) {
+/** The layout around every page of an area. */
+export function RoleLayout({
+  menu,
+  pages,
+  supportPath,
+  bell,
+  commands,
+  whose,
+  isWide,
+  switcher,
+  children,
+}: RoleLayoutProps) {
   const isMobile = useIsMobile();
   const { pathname } = useLocation();
   const profile = useSession((session) => session.profile);
@@ -86,29 +101,27 @@ export function RoleLayout({ menu, pages, supportPath, bell, commands, whose, sw
         <SidebarRail menu={menu} switcher={switcher} collapsed={collapsed} onToggle={toggle} />
       )}
       <div className={styles.column}>
-        <LayoutHeader profile={profile} bell={bell} menu={menu} commands={commands} />
+        <LayoutHeader profile={profile} bell={bell} supportPath={supportPath} menu={menu} commands={commands} />
         <StaleNotice />
         <Suspense>{profile.undeliverable_since && <MailNotArriving profile={profile} />}</Suspense>
         <Suspense>{!profile.email_proved_at && <EmailProof profile={profile} />}</Suspense>
-        <main id="content" tabIndex={-1} className={isList ? `${styles.content} ${styles.wide}` : styles.content}>
+        <main
+          id="content"
+          tabIndex={-1}
+          className={isWide || isList ? `${styles.content} ${styles.wide}` : styles.content}
+        >
           {children}
         </main>
-        <LayoutFooter>
-          {isMobile && supportPath && pathname !== supportPath && <SupportButton path={supportPath} />}
-        </LayoutFooter>
+        <LayoutFooter />
       </div>
     </div>
   );
 }
 
-/** Below it, on narrow screens, stands the way to support. */
-export function LayoutFooter({ children }: { children?: ReactNode }) {
+function LayoutFooter() {
   const t = useT();
   return (
-    <footer className={children ? `${styles.footer} ${styles.roomy}` : styles.footer}>
-      {t('footer', { year: new Date().getFullYear(), product: PRODUCT_NAME })}
-      {children}
-    </footer>
+    <footer className={styles.footer}>{t('footer', { year: new Date().getFullYear(), product: PRODUCT_NAME })}</footer>
   );
 }
 
@@ -121,7 +134,7 @@ export function SkipLink() {
   );
 }
 
-/** A new page begins at its top; the first one of a visit stays where the browser has scrolled it. */
+/** Scrolls to the top of a new page; the first page of a visit keeps the position of the browser. */
 export function useScrollToTop(pathname: string): void {
   const before = useRef(pathname);
   useEffect(() => {
@@ -132,7 +145,7 @@ export function useScrollToTop(pathname: string): void {
 
 const OUTDATED = { type: 'active', predicate: isOutdated } as const;
 
-/** Warns that the shown data may be outdated; such queries are read again every 15 s. */
+/** Warns that the shown data may be outdated. Stale queries are fetched again every 15 s. */
 function StaleNotice() {
   const t = useT();
   const client = useQueryClient();
@@ -142,7 +155,7 @@ function StaleNotice() {
     () => cache.findAll(OUTDATED).length > 0,
   );
 
-  // A lost connection is announced by the shell.
+  // The shell announces a lost connection itself.
   if (!isStale || !isOnline()) return null;
   return (
     <div className={styles.stale} role="status">
@@ -151,14 +164,5 @@ function StaleNotice() {
         {t('retry')}
       </Button>
     </div>
-  );
-}
-
-function SupportButton({ path }: { path: string }) {
-  const t = useT();
-  return (
-    <Link to={path} className={styles.support} aria-label={t('support')} title={t('support')}>
-      <Icon of={CustomerServiceOutlined} />
-    </Link>
   );
 }

@@ -2,19 +2,18 @@ import LogoutOutlined from '@ant-design/icons-svg/es/asn/LogoutOutlined';
 import SettingOutlined from '@ant-design/icons-svg/es/asn/SettingOutlined';
 import { useNavigate } from '@rotavisto/shared/router';
 import { homeOf, type Profile, session } from '@rotavisto/shared/session';
-import { hasUnsentWords } from '../../data';
 import { useT } from '../../i18n';
 import { initialsOf } from '../../lib';
 import { Icon, PopupMenu } from '../../ui';
 import styles from './LayoutHeader.module.css';
 
 async function leave(userId: string): Promise<void> {
-  // Where the question cannot be loaded, people can leave all the same.
-  const ask = async () => (await import('../lazyComponents')).askToLose();
-  if (!hasUnsentWords(userId) || (await ask().catch(() => true))) await (await session()).signOut('user');
+  // If the code of the question does not load, the sign-out goes on without it.
+  const ask = async () => (await import('../lazyComponents')).askToLose(userId);
+  if (await ask().catch(() => true)) await (await session()).signOut('user');
 }
 
-/** Name and e-mail of the signed-in user, and the sign-out. */
+/** The name and e-mail address of the signed-in user, with settings and sign-out. */
 export function UserMenu({ profile }: { profile: Profile }) {
   const t = useT();
   const navigate = useNavigate();

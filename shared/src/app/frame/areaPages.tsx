@@ -2,11 +2,14 @@ import type { AreaPage, Carried, WholePages } from '@rotavisto/shared/pages';
 import { Route, Routes } from '@rotavisto/shared/router';
 import { Suspense } from 'react';
 import { LoadingScreen } from '../../brand';
-import { routesBelow } from '../../connection';
 import { ListSkeleton, themed } from '../../ui';
+import { routesBelow } from '../../visit';
 import { NotFoundPage } from '../NotFoundPage';
 
-/** The pages of the area at an address; what is not in its table is not found. Made once, see `routesBelow`. */
+/**
+ * Returns a component with the pages of an area below an address, and the not-found page for other paths. Called once
+ * per area, see `routesBelow`.
+ */
 export function areaPages<Pages extends Record<string, AreaPage>>(
   address: string,
   pages: Pages & WholePages<Pages>,

@@ -5,19 +5,21 @@ import { Icon } from '../../ui';
 import type { ReadsAhead } from '../visitClient';
 
 export interface MenuEntry {
-  /** Absolute, such as '/client/support'. */
+  /** The absolute path of the page, such as '/client/support'. */
   path: string;
   label: string;
   icon: ReactNode;
-  /** Selected on this very path only. */
+  /** The heading of the entry; neighbouring entries with the same heading form a group. */
+  group?: string;
+  /** True for an entry that is selected on its exact path only. */
   end?: boolean;
-  /** How much waits there, and the words for it; nothing is shown for none. */
+  /** The number of waiting items and its text for screen readers; a count of 0 shows no badge. */
   waiting?: { count: number; text: string };
   /** Prefetches the page's first queries for a user who is about to open it. */
   prefetch?: (client: QueryClient) => void;
 }
 
-/** The entry whose path is the longest beginning of where we are. */
+/** Returns the entry with the longest path that is a prefix of the current path. */
 export function selectedEntry(menu: readonly MenuEntry[], pathname: string): MenuEntry | null {
   const isAt = ({ path, end }: MenuEntry) => pathname === path || (!end && pathname.startsWith(`${path}/`));
   return menu
@@ -28,15 +30,17 @@ export function selectedEntry(menu: readonly MenuEntry[], pathname: string): Men
 /** The paths of an area that its menu leads to. */
 type MenuPath<Pages> = { [Path in keyof Pages]: Pages[Path] extends { menu: object } ? Path : never }[keyof Pages];
 
-type LabelOf<Page> = Page extends { menu: { label: infer Label } } ? Label : never;
+type LabelOf<Page> = Page extends { menu: { label: infer Label } }
+  ? Label | (Page extends { menu: { group: infer Group } } ? Group : never)
+  : never;
 
 interface MenuOptions<Pages> {
-  /** What the pages ask first: asked when an entry is pointed at. */
+  /** The first queries of the pages, prefetched when the pointer reaches an entry. */
   reads?: ReadsAhead;
   waiting?: { [Path in MenuPath<Pages>]?: MenuEntry['waiting'] };
 }
 
-/** The menu of an area: the pages its table leads to, in the order of the table. */
+/** Returns the menu of an area, in the order of its page table. */
 export function menuOf<Pages extends Record<string, AreaPage>>(
   pages: Pages,
   t: (label: LabelOf<Pages[keyof Pages]>) => string,
@@ -47,9 +51,10 @@ export function menuOf<Pages extends Record<string, AreaPage>>(
     if (!menu) return [];
     const label = t(menu.label as LabelOf<Pages[keyof Pages]>);
     const icon = <Icon of={menu.icon} />;
-    return [{ path, label, icon, end: isHome(path), waiting: waitingAt[path], prefetch: reads[path] }];
+    const group = menu.group && t(menu.group as LabelOf<Pages[keyof Pages]>);
+    return [{ path, label, icon, group, end: isHome(path), waiting: waitingAt[path], prefetch: reads[path] }];
   });
 }
 
-/** Every page of an area lies below its home, which is selected on its own path alone. */
+/** The home of an area is the prefix of all its pages, so it is selected on its exact path only. */
 const isHome = (path: string) => !path.includes('/', 1);

@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react';
 import { useT } from '../../i18n';
 import { onPlainPress } from '../../lib';
 import styles from '../frame/LayoutHeader.module.css';
-import type { Option } from './commands';
+import type { Option } from './options';
 
 interface SearchResultsProps {
   id: string;

@@ -1,4 +1,4 @@
-/** The parts a first search needs, in one file. */
-export { optionsFor } from './commands';
+/** One chunk with the modules that the first search loads. */
+export { optionsFor } from './options';
 export { SearchResults } from './SearchResults';
 export { searchAsRead } from './searchAsRead';

@@ -1,3 +1,4 @@
+import { hasUnsentWords } from '../../data';
 import { i18n, registerStrings } from '../../i18n';
 import { confirmAction } from '../../ui';
 import pt from './pt.json';
@@ -10,8 +11,9 @@ declare module '../../i18n' {
 
 registerStrings('unsent', pt);
 
-/** What was written and not sent goes with the session: true where that is wanted. */
-export const askToLose = (): Promise<boolean> =>
+/** Asks whether to lose unsent messages at the sign-out; resolves with true without any, or if the user agrees. */
+export const askToLose = async (userId: string): Promise<boolean> =>
+  !hasUnsentWords(userId) ||
   confirmAction({
     title: i18n.t('unsent:title'),
     content: i18n.t('unsent:text'),
