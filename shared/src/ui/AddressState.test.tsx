@@ -4,7 +4,7 @@ import { parseAsString, useQueryStates } from 'nuqs';
 import type { ReactNode } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { AddressState } from './AddressState';
-import { parseAsPage } from './table/Pages';
+import { parseAsPage } from './table/parseAsPage';
 
 const PARAMS = { q: parseAsString.withDefault(''), client: parseAsString, page: parseAsPage };
 
@@ -25,20 +25,20 @@ function render(route: string) {
 }
 afterEach(() => jest.useRealTimers());
 
-it('reads what the address says, and the usual where that makes no sense', () => {
+it('AddressState reads parameters from the address, and defaults for invalid values', () => {
   expect(render('/clients?q=ana&page=3').current.state).toEqual({ q: 'ana', client: null, page: 3 });
   for (const page of ['0', '-2', 'x', '']) expect(render(`/clients?page=${page}`).current.state.page).toBe(1);
   expect(render('/clients?page=99999999999999999999').current.state.page).toBe(1_000_000);
 });
 
-it('changes some parameters, leaves the others and writes nothing that is usual', async () => {
+it('AddressState changes some parameters, keeps the others and writes no defaults', async () => {
   const page = render('/clients?q=ana&page=3&theirs=1');
   act(() => void page.current.change({ client: '7', page: 1 }));
   expect(page.current.state).toEqual({ q: 'ana', client: '7', page: 1 });
   await waitFor(() => expect(page.current.address).toBe('/clients?q=ana&theirs=1&client=7'));
 });
 
-it('writes both of two changes made at once', async () => {
+it('AddressState writes two simultaneous changes', async () => {
   const page = render('/clients');
   act(() => {
     void page.current.change({ client: '7' }, { history: 'push' });
@@ -49,15 +49,15 @@ it('writes both of two changes made at once', async () => {
   await waitFor(() => expect(page.current.state).toEqual({ q: '', client: null, page: 1 }));
 });
 
-it('follows the address when other code changes it', async () => {
+it('AddressState follows an address that other code changes', async () => {
   const page = render('/clients?q=ana');
   act(() => page.current.go('/clients?q=rui'));
   expect(page.current.state.q).toBe('rui');
 });
 
-it('does not touch the page the person has gone to meanwhile', async () => {
+it('AddressState drops a change when the user has left the page', async () => {
   const page = render('/clients');
-  // The library compares its clock with that of the last change: set back, it would wait for hours and try nothing.
+  // nuqs compares the clock with the time of its last change; a fake earlier clock would delay the write for hours.
   jest.useFakeTimers({ doNotFake: ['performance'] });
   act(() => {
     void page.current.change({ q: 'ana' });

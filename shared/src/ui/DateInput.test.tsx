@@ -18,7 +18,7 @@ function Form({ start }: { start: string }) {
 }
 const input = () => screen.getByRole('textbox', { name: 'Data' });
 
-it('is written as dd/mm/aaaa and known as the database writes it', async () => {
+it('DateInput shows dd/mm/aaaa and returns the format of the database', async () => {
   const { user } = renderApp(<Form start="2026-03-05" />);
   expect(input()).toHaveValue('05/03/2026');
   await user.clear(input());
@@ -28,14 +28,14 @@ it('is written as dd/mm/aaaa and known as the database writes it', async () => {
   expect(screen.getByRole('status')).toHaveTextContent('2026-12-01');
 });
 
-it('is no date until it is whole and exists', async () => {
+it('DateInput returns an empty value for a date that does not exist', async () => {
   const { user } = renderApp(<Form start="" />);
   await user.type(input(), '31/02/2026');
   expect(input()).toHaveValue('31/02/2026');
   expect(screen.getByRole('status')).toHaveTextContent('');
 });
 
-it('takes a pasted date, and is emptied from outside', async () => {
+it('DateInput accepts a pasted date, and becomes empty when its form clears the value', async () => {
   const { user } = renderApp(<Form start="" />);
   await user.click(input());
   await user.paste('2026-12-01');
@@ -46,7 +46,7 @@ it('takes a pasted date, and is emptied from outside', async () => {
 
 afterEach(() => act(() => speak('pt')));
 
-it('says in English which day it has understood: the first number is not the month', async () => {
+it('DateInput in English spells the date, with the first number as the day', async () => {
   const { user } = renderApp(<Form start="" />);
   await act(() => speak('en'));
   await user.type(input(), '0304');
@@ -57,7 +57,7 @@ it('says in English which day it has understood: the first number is not the mon
   expect(screen.getByRole('status')).toHaveTextContent('2027-04-03');
 });
 
-it('keeps the day it means when the language changes while it is on the screen', async () => {
+it('DateInput keeps its date when the language changes', async () => {
   renderApp(<Form start="2027-04-03" />);
   expect(input()).not.toHaveAccessibleDescription();
   await act(() => speak('en'));
@@ -67,7 +67,7 @@ it('keeps the day it means when the language changes while it is on the screen',
   expect(screen.getByRole('status')).toHaveTextContent('2027-04-03');
 });
 
-it('keeps the caret where the day is corrected', async () => {
+it('DateInput keeps the caret in its place while the day is corrected', async () => {
   const { user } = renderApp(<Form start="1990-01-31" />);
   await user.type(input(), '{Backspace}', { initialSelectionStart: 2, initialSelectionEnd: 2 });
   expect(input()).toHaveProperty('selectionStart', 1);
@@ -83,7 +83,7 @@ it.each([
   ['pasted', '31-JAN-1990', '31/01/1990'],
   ['pasted', 'January 31, 1990', '31/01/1990'],
   ['typed', '31-JAN-1990', '31/01/1990'],
-])('reads the month that is named, %s as %s', async (how, date, shown) => {
+])('DateInput reads a month name, %s as %s', async (how, date, shown) => {
   const { user } = renderApp(<Form start="" />);
   await user.click(input());
   await (how === 'typed' ? user.keyboard(date) : user.paste(date));
@@ -91,7 +91,7 @@ it.each([
   expect(screen.getByRole('status')).toHaveTextContent('1990-01-31');
 });
 
-it('keeps a paste that is no date, and says so once the field is left', async () => {
+it('DateInput keeps a pasted text that is not a date, and shows an error when the field is left', async () => {
   const { user } = renderApp(<Form start="" />);
   await user.click(input());
   await user.paste('31-JAM-1990');
@@ -108,7 +108,7 @@ it('keeps a paste that is no date, and says so once the field is left', async ()
 it.each([
   ['leaving the field', '{Tab}'],
   ['Enter', '{Enter}'],
-])('takes a year of two digits on %s', async (_how, key) => {
+])('DateInput completes a year of two digits on %s', async (_how, key) => {
   const { user } = renderApp(<Form start="" />);
   await user.type(input(), '1/3/90');
   expect(screen.getByRole('status')).toHaveTextContent('');

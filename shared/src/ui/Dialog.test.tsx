@@ -36,18 +36,18 @@ async function openAndClose(page: ReactNode) {
   expect(screen.queryByRole('dialog')).toBeNull();
 }
 
-it('gives the focus back to what opened it', async () => {
+it('Dialog returns the focus to the button that opened it', async () => {
   await openAndClose(<Page />);
   expect(screen.getByRole('button', { name: 'Ver' })).toHaveFocus();
 });
 
-it('gives it to the page where what opened it is gone', async () => {
+it('Dialog moves the focus to the page title when the button that opened it is removed', async () => {
   await openAndClose(<Page opensOnce />);
   expect(screen.queryByRole('button', { name: 'Ver' })).toBeNull();
   expect(screen.getByRole('heading', { name: 'Documentos' })).toHaveFocus();
 });
 
-/** A press beside the dialog, on what antd wraps around it. */
+/** Presses beside the dialog, on the element that antd wraps around it. */
 function pressBeside() {
   const around = screen.getByRole('dialog').closest('.ant-modal-wrap');
   if (!around) throw new Error('The dialog is wrapped by nothing');
@@ -59,14 +59,17 @@ function pressBeside() {
 it.each([
   { closesOnMask: true, times: 1 },
   { closesOnMask: false, times: 0 },
-])('a press beside it closes it only where that is meant: $closesOnMask', async ({ closesOnMask, times }) => {
-  const close = jest.fn();
-  renderApp(
-    <StepDialog title="Formulário DS-160" closesOnMask={closesOnMask} onClose={close}>
-      <p>Respostas</p>
-    </StepDialog>,
-  );
-  await screen.findByText('Respostas');
-  pressBeside();
-  expect(close).toHaveBeenCalledTimes(times);
-});
+])(
+  'StepDialog with closesOnMask $closesOnMask closes $times times on a press beside it',
+  async ({ closesOnMask, times }) => {
+    const close = jest.fn();
+    renderApp(
+      <StepDialog title="Formulário DS-160" closesOnMask={closesOnMask} onClose={close}>
+        <p>Respostas</p>
+      </StepDialog>,
+    );
+    await screen.findByText('Respostas');
+    pressBeside();
+    expect(close).toHaveBeenCalledTimes(times);
+  },
+);

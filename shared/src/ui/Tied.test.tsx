@@ -7,13 +7,13 @@ it.each([
   ['RotaVisto, CNPJ 00.000.000/0001-91 e DS-160.', ['00.000.000/0001-91', 'DS-160']],
   ['Contratar de novo por R$ 1.499,97.', ['R$ 1.499,97']],
   ['Pré-entrevista', []],
-])('%s keeps its names whole, and its text as it was', (text, whole) => {
+])('Tied keeps the names in "%s" on one line, and the text unchanged', (text, whole) => {
   const { container } = render(<Tied>{text}</Tied>);
   expect(container).toHaveTextContent(text);
   expect([...container.querySelectorAll('.rv-tied')].map((part) => part.textContent)).toEqual(whole);
 });
 
-it('a text that a browser has translated changes, whatever parts it has', () => {
+it('Tied updates a text that the browser has translated', () => {
   const { container, rerender } = render(<Tied>Preencha o DS-160 e envie</Tied>);
   const translate = () => {
     const texts = document.createTreeWalker(container, NodeFilter.SHOW_TEXT);

@@ -19,7 +19,7 @@ it.each([
   ['Pague em Consulado.gov.br?id=1!', 'Consulado.gov.br?id=1'],
   ['site: usvisa-info.com', 'usvisa-info.com'],
   ['Www.casv-br.com', 'Www.casv-br.com'],
-])('in %j the link is %s', (text, link) => expect(linksIn(text).map((part) => part.text)).toEqual([link]));
+])('partsOf finds in %j the link %s', (text, link) => expect(linksIn(text).map((part) => part.text)).toEqual([link]));
 
 it.each([
   'http://rotavisto.test',
@@ -43,19 +43,19 @@ it.each([
   'ação.com',
   '_dmarc.casv-br.com',
   'casv-br.company',
-])('%j is no link', (text) => {
+])('partsOf finds no link in %j', (text) => {
   expect(linksIn(text)).toEqual([]);
   expect(partsOf(text)).toEqual([{ at: 0, text, link: null }]);
 });
 
-it('leads from a host alone to its https address', () => {
+it('partsOf links a host without a scheme to its https address', () => {
   expect(linksIn('Veja www.casv-br.com e ceac.state.gov/genniv/.').map(({ link }) => link)).toEqual([
     'https://www.casv-br.com/',
     'https://ceac.state.gov/genniv/',
   ]);
 });
 
-it('loses nothing between two links', () => {
+it('partsOf keeps the text between two links', () => {
   const text = 'Um: https://a.test/x, dois: https://b.test\ne fim.';
   expect(
     partsOf(text)
@@ -65,7 +65,7 @@ it('loses nothing between two links', () => {
   expect(linksIn(text)).toHaveLength(2);
 });
 
-it('opens a link beside the page, which it cannot reach back to', () => {
+it('Words opens a link in a new tab without access to the page', () => {
   render(<Words hasLinks>{'Veja https://ceac.state.gov/genniv/.'}</Words>);
   const link = screen.getByRole('link', { name: 'https://ceac.state.gov/genniv/' });
   expect(link).toHaveAttribute('href', 'https://ceac.state.gov/genniv/');
@@ -73,7 +73,7 @@ it('opens a link beside the page, which it cannot reach back to', () => {
   expect(link).toHaveAttribute('rel', 'noopener noreferrer nofollow');
 });
 
-it('stands apart from the direction of what is around it', () => {
+it('Words isolates the text direction, and shows no links by default', () => {
   render(<Words>{'https://ceac.state.gov'}</Words>);
   expect(screen.getByText('https://ceac.state.gov').closest('bdi')).toBeInTheDocument();
   expect(screen.queryByRole('link')).not.toBeInTheDocument();

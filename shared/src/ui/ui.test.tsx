@@ -13,7 +13,7 @@ import { StatusBadge } from './StatusBadge';
 import { StepIcon } from './StepIcon';
 import { theme } from './theme';
 
-it('styles antd with the tokens of the brand', () => {
+it('the theme gives antd the tokens of the brand', () => {
   expect(theme.token).toMatchObject({
     colorPrimary: tokens.route,
     colorPrimaryHover: tokens.routeDark,
@@ -41,24 +41,24 @@ it.each([
   ['ticket', 'open', 'Aberto'],
   ['ticket', 'in_progress', 'Em Andamento'],
   ['ticket', 'closed', 'Fechado'],
-] as const)('the badge of a %s that is %s says %s', (of, status, word) => {
+] as const)('StatusBadge of a %s with the status %s shows %s', (of, status, word) => {
   renderApp(<StatusBadge of={of} status={status} />);
   expect(screen.getByText(word)).toBeVisible();
 });
 
-it('gives every step an icon of its own', () => {
+it('StepIcon draws a different icon for each step', () => {
   const { container } = renderApp(STEP_TYPES.map((type) => <StepIcon key={type} type={type} />));
   const drawings = [...container.querySelectorAll('path')].map((path) => path.getAttribute('d'));
   expect(new Set(drawings).size).toBe(7);
 });
 
-it('names the page, the tab and the place of the focus', () => {
+it('PageTitle names the page and the browser tab, and takes the focus', () => {
   renderApp(<PageTitle title="Meus Clientes" subtitle="2 clientes" />);
   expect(screen.getByRole('heading', { level: 1, name: 'Meus Clientes' })).toHaveFocus();
   expect(document.title).toBe('Meus Clientes | RotaVisto');
 });
 
-it('leaves a menu open that was opened while the page was on its way', async () => {
+it('PageTitle keeps a menu open that the user opened while the page was loading', async () => {
   let arrive = () => {};
   const Page = lazy(
     () =>
@@ -82,12 +82,12 @@ it('leaves a menu open that was opened while the page was on its way', async () 
   expect(screen.getByRole('menuitem', { name: 'Sair' })).toHaveFocus();
 });
 
-it('reads progress aloud and keeps it between 0 and 100', () => {
+it('ProgressBar has an accessible name, and limits its value to 100', () => {
   renderApp(<ProgressBar percent={120} label="3 de 7 etapas concluídas" />);
   expect(screen.getByRole('progressbar', { name: '3 de 7 etapas concluídas' })).toHaveAttribute('value', '100');
 });
 
-it('says what failed and offers another try', async () => {
+it('ErrorCard shows the error and retries on a press', async () => {
   const retry = jest.fn();
   const { user } = renderApp(<ErrorCard onRetry={retry} title="Erro ao carregar documentos" />);
   expect(screen.getByRole('alert')).toHaveTextContent('Erro ao carregar documentos');
@@ -95,7 +95,7 @@ it('says what failed and offers another try', async () => {
   expect(retry).toHaveBeenCalled();
 });
 
-it('reports a search once the typing stops', async () => {
+it('SearchInput reports the text when the typing stops', async () => {
   const changed = jest.fn();
   const { user } = renderApp(<SearchInput value="" onChange={changed} placeholder="Buscar clientes..." delay={20} />);
   await user.type(screen.getByRole('searchbox', { name: 'Buscar clientes...' }), 'ana');
@@ -115,6 +115,6 @@ describe('confirmAction', () => {
     await waitFor(() => expect(answered).toHaveBeenCalled());
     return answered.mock.calls[0]?.[0];
   };
-  it('is true when the user agrees', async () => expect(await ask('Confirmar')).toBe(true));
-  it('is false when not', async () => expect(await ask('Cancelar')).toBe(false));
+  it('confirmAction returns true when the user agrees', async () => expect(await ask('Confirmar')).toBe(true));
+  it('confirmAction returns false when the user cancels', async () => expect(await ask('Cancelar')).toBe(false));
 });

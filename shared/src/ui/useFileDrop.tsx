@@ -1,11 +1,12 @@
 import { type ClipboardEvent, type DragEvent, type ReactNode, useState } from 'react';
 import { useT } from '../i18n';
+import '../i18n/files';
 import styles from './useFileDrop.module.css';
 
 interface Options {
-  /** A file is on its way, and no other is taken meanwhile. */
+  /** An upload is running, and further files are rejected. */
   isBusy?: boolean;
-  /** All files are taken; otherwise the first. */
+  /** Accepts all files; otherwise only the first. */
   takesMany?: boolean;
   onFiles: (files: File[]) => void;
 }
@@ -17,15 +18,15 @@ interface LeftOut {
 
 const namesOf = (files: readonly File[]): string => files.map(({ name }) => name).join(', ');
 
-/** Words dragged into a field are the field's. */
+/** Returns whether a drag carries text or a link into a text field, which the field handles itself. */
 function isForField({ target, dataTransfer }: DragEvent): boolean {
   const isField = target instanceof Element && target.closest('textarea, input:not([type="file"])') !== null;
   return isField && dataTransfer.files.length === 0 && !dataTransfer.types?.includes('Files');
 }
 
-/** A place that takes files by hand, by drop and by paste, and says what it leaves out. */
+/** Takes files that are picked, dropped or pasted, and names rejected files. */
 export function useFileDrop({ isBusy = false, takesMany = false, onFiles }: Options) {
-  const t = useT('errors');
+  const t = useT('fileErrors');
   const [isOver, setOver] = useState(false);
   const [leftOut, setLeftOut] = useState<LeftOut | null>(null);
 
@@ -54,7 +55,7 @@ export function useFileDrop({ isBusy = false, takesMany = false, onFiles }: Opti
     },
     onPaste: (event: ClipboardEvent) => {
       const { files, types } = event.clipboardData;
-      // Office programs add a picture of the words they copy.
+      // Office programs copy text together with a picture of the text.
       if (files.length === 0 || types.includes('text/plain')) return;
       event.preventDefault();
       offer(files);

@@ -4,7 +4,7 @@ import { useIsMobile } from './useIsMobile';
 it.each([
   [767, true],
   [768, false],
-])('a screen of %i pixels is a phone: %s', (width, isPhone) => {
+])('useIsMobile for a screen of %i pixels returns %s', (width, isPhone) => {
   const ask = window.matchMedia;
   const answer = (query: string) => ({
     ...ask(query),

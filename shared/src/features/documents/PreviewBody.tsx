@@ -18,7 +18,7 @@ interface Props {
 
 export function PreviewBody({ url, name, mime, onState, onRetry }: Props) {
   const t = useT('documents');
-  // A newly signed link leads to the same bytes, so the shown file stays.
+  // A newly signed link has the same bytes, so the shown file stays.
   const [link] = useState(url);
   const file = useQuery(fileAt(link, mime));
   const { isError, data } = file;
@@ -41,13 +41,15 @@ export function PreviewBody({ url, name, mime, onState, onRetry }: Props) {
   if (navigator.pdfViewerEnabled === false) return <NoViewer onState={onState} />;
   return (
     <figure>
-      {/* The viewer's own title is the id of the address, which has no name. */}
+      {/* Shows the name above the document, because the browser's PDF viewer shows the id in the address as the
+          title. */}
       <figcaption className={styles.fileName}>{t('preview.image', { name })}</figcaption>
-      {/* The browser's own viewer turns, enlarges and leafs through pages. Changing a frame's address adds a history entry; a new frame does not. */}
+      {/* The browser's PDF viewer rotates, zooms and turns pages. The key gives each file a new frame, because a
+          new address in the same frame would add a history entry. */}
       <iframe
         key={local}
         className={styles.frame}
-        // Without the viewer's own list of pages, which takes a third of the width.
+        // Hides the viewer's list of pages, which takes a third of the width.
         src={`${local}#navpanes=0&view=FitH`}
         title={t('preview.image', { name })}
         onLoad={() => onState('drawn')}
@@ -56,7 +58,7 @@ export function PreviewBody({ url, name, mime, onState, onRetry }: Props) {
   );
 }
 
-/** In the place of a file of which no whole page can be shown. */
+/** Replaces a file without a readable page. */
 function Unreadable({ why, onState }: { why: FileFault } & Pick<Props, 'onState'>) {
   const t = useT('documents');
   useEffect(() => onState('unreadable'), [onState]);
@@ -67,7 +69,7 @@ function Unreadable({ why, onState }: { why: FileFault } & Pick<Props, 'onState'
   );
 }
 
-/** This browser opens PDFs outside of its pages: the sentence is all there is to draw. */
+/** This browser opens PDFs outside of the page, so only a sentence is shown. */
 function NoViewer({ onState }: Pick<Props, 'onState'>) {
   const t = useT('documents');
   useEffect(() => onState('drawn'), [onState]);

@@ -6,25 +6,25 @@ const plus = (bytes: Uint8Array, ...more: Uint8Array[]) =>
 const text = (words: string) => new TextEncoder().encode(words);
 const lastMark = (bytes: Uint8Array) => new TextDecoder('latin1').decode(bytes).lastIndexOf('startxref');
 
-/** Another revision behind the first, as whoever signs or fills in a PDF leaves it. */
+/** A further revision after the first, as programs append it for a signature or filled fields. */
 const REVISION = text('\n5 0 obj<</Type/Note>>endobj\ntrailer<</Size 6/Root 1 0 R>>\nstartxref\n0\n%%EOF\n');
 
 it.each([
-  ['plain', () => BYTES.pdf],
-  ['packed', () => writtenPdf()],
+  ['with plain objects', () => BYTES.pdf],
+  ['with packed objects', () => writtenPdf()],
   ['with an owner password alone', () => writtenPdf({ ownerPassword: 'segredo' })],
   ['behind a byte order mark', () => BYTES.pdfAfterMark],
   ['behind a mail header', () => BYTES.pdfAfterMail],
-  ['in front of zeros', () => plus(BYTES.pdf, new Uint8Array(6000))],
-  ['in front of a page of its portal', () => plus(BYTES.pdf, text('<html>'.repeat(900)))],
-  ['of two revisions', () => plus(BYTES.pdf, REVISION)],
-  ['without the last mark of its end', async () => (await writtenPdf()).slice(0, -7)],
-])('finds no fault in a PDF %s', async (_what, bytes) => {
+  ['followed by zeros', () => plus(BYTES.pdf, new Uint8Array(6000))],
+  ['followed by a web page of its portal', () => plus(BYTES.pdf, text('<html>'.repeat(900)))],
+  ['with two revisions', () => plus(BYTES.pdf, REVISION)],
+  ['without its last end mark', async () => (await writtenPdf()).slice(0, -7)],
+])('faultOf returns null for a PDF %s', async (_what, bytes) => {
   expect(await faultOf(await bytes(), false)).toBeNull();
 });
 
 it.each(['plain', 'packed', 'locked'] as const)(
-  'finds a %s PDF damaged wherever it is cut before its end',
+  'faultOf returns damaged for a %s PDF that is cut anywhere before its end',
   async (kind) => {
     const bytes = { plain: BYTES.pdf, packed: await writtenPdf(), locked: await writtenPdf({ ownerPassword: 'a' }) }[
       kind
@@ -40,17 +40,17 @@ it.each([
   ['cut in its second revision', plus(BYTES.pdf, REVISION.slice(0, 30))],
   ['with zeros in place of its objects', BYTES.pdfOfZeros],
   ['without pages', text('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF')],
-  ['that is a page of a portal', text('<html>Erro</html>')],
+  ['that is a web page', text('<html>Erro</html>')],
   ['that is a picture', BYTES.jpeg],
-])('finds a PDF damaged %s', async (_what, bytes) => {
+])('faultOf returns damaged for a PDF %s', async (_what, bytes) => {
   expect(await faultOf(bytes, false)).toBe('damaged');
 });
 
-it('finds a PDF locked that opens with a password alone', async () => {
+it('faultOf returns locked for a PDF that opens only with a password', async () => {
   expect(await faultOf(await writtenPdf({ userPassword: 'a', ownerPassword: 'b' }), false)).toBe('locked');
 });
 
-it('finds a picture damaged wherever it is cut', async () => {
+it('faultOf returns damaged for a picture that is cut anywhere', async () => {
   for (const whole of [BYTES.jpeg, BYTES.png]) {
     expect(await faultOf(whole, true)).toBeNull();
     for (let cut = 1; cut < whole.length - 12; cut += 7) {

@@ -1,16 +1,16 @@
 import styles from './Ds160.module.css';
 import './strings';
 import type { ReactNode } from 'react';
-import { type Ds160Draft, type Ds160Section, type Ds160Values, isVisible } from '../../domain';
+import { type Ds160Draft, type Ds160Field, type Ds160Section, type Ds160Values, isVisible } from '../../domain';
 import { useT } from '../../i18n';
 import { useAnswerText } from './answerText';
 
-/** Questions beside their answers; each child is a `div` with a `dt` and its `dd`. */
+/** A list of questions and answers; each child is a `div` with a `dt` and its `dd`. */
 export function Answers({ children }: { children: ReactNode }) {
   return <dl className={styles.answers}>{children}</dl>;
 }
 
-/** One block of answers: its heading, perhaps a button at its right, and what belongs to it. */
+/** A block of answers: a heading, perhaps a button at its right, and the content. */
 export function AnswerSection({ children }: { children: ReactNode }) {
   return <section className={styles.section}>{children}</section>;
 }
@@ -23,12 +23,14 @@ export function Unanswered() {
 interface AnswerListProps {
   section: Ds160Section;
   values: Ds160Draft;
-  /** The answers of a child that no question was asked for: shown where there is one. */
+  /** A child's answers that need no question; they are shown if they have a value. */
   known?: Partial<Ds160Values>;
+  /** Renders a note after an answer. */
+  after?: (field: Ds160Field) => ReactNode;
 }
 
 /** One section's questions and answers, as they were given. */
-export function AnswerList({ section, values, known = {} }: AnswerListProps) {
+export function AnswerList({ section, values, known = {}, after }: AnswerListProps) {
   const t = useT('ds160');
   const answerText = useAnswerText();
   return (
@@ -38,7 +40,10 @@ export function AnswerList({ section, values, known = {} }: AnswerListProps) {
         .map((field) => (
           <div key={field.name}>
             <dt>{t(`fields.${field.name}`)}</dt>
-            <dd>{answerText(field, known[field.name] ?? values[field.name] ?? null) ?? <Unanswered />}</dd>
+            <dd>
+              {answerText(field, known[field.name] ?? values[field.name] ?? null) ?? <Unanswered />}
+              {after?.(field)}
+            </dd>
           </div>
         ))}
     </Answers>

@@ -32,7 +32,7 @@ export function AbsenceForm({ consultantId }: { consultantId?: string | undefine
       { fromDate, toDate, ...(isWhole ? {} : { fromTime, toTime }), reason, ...chosen },
       {
         onSuccess: (open) => {
-          // Booked meanwhile: asked about beside those that have an answer already.
+          // Bookings that arrived meanwhile are added to those with a decision.
           setHits((known) => (open.length === 0 ? [] : [...known, ...open]));
           if (open.length === 0) form.resetFields();
         },
@@ -47,9 +47,7 @@ export function AbsenceForm({ consultantId }: { consultantId?: string | undefine
       const { fromDate, toDate, fromTime = '', toTime = '' } = form.getFieldsValue();
       const [from, to] = isWhole ? [fromDate, toDate] : [momentOf(fromDate, fromTime), momentOf(toDate, toTime)];
       const isLater = isWhole ? to >= from : to > from;
-      return !fromDate || !toDate || isLater
-        ? Promise.resolve()
-        : Promise.reject(new Error(t('errors:invalid_absence')));
+      return !fromDate || !toDate || isLater ? Promise.resolve() : Promise.reject(new Error(t('invalid_absence')));
     },
   };
 

@@ -2,24 +2,11 @@ import './strings';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { type Absence, absences, removeAbsence } from '../../data';
-import { formatDate } from '../../domain';
 import { useT } from '../../i18n';
 import { Button, confirmAction, ErrorCard, ListSkeleton } from '../../ui';
 import { AbsenceForm } from './AbsenceForm';
+import { useWhen } from './AbsenceList';
 import styles from './Hours.module.css';
-
-/** Whole days or hours, in as few words as tell them apart. */
-function useWhen() {
-  const t = useT('hours');
-  return ({ from_date, from_time, to_date, to_time }: Absence) => {
-    const [from, to] = [formatDate(from_date), formatDate(to_date)];
-    const isWhole = from_time === '00:00' && to_time === '24:00';
-    if (from_date === to_date) {
-      return isWhole ? t('away.day', { date: from }) : t('away.hours', { date: from, from: from_time, to: to_time });
-    }
-    return isWhole ? t('away.days', { from, to }) : t('away.span', { from, fromTime: from_time, to, toTime: to_time });
-  };
-}
 
 export function Absences({ consultantId }: { consultantId?: string | undefined }) {
   const t = useT('hours');

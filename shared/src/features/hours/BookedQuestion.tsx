@@ -6,7 +6,8 @@ import { useT } from '../../i18n';
 import { Dialog, passwordProblem } from '../../ui';
 import styles from './Hours.module.css';
 
-type Fate = 'keep' | 'callOff';
+const FATES = ['keep', 'callOff', 'handOver'] as const;
+type Fate = (typeof FATES)[number];
 
 interface Props {
   hits: readonly BookingHit[];
@@ -15,7 +16,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What becomes of each booking in the way. Nothing is saved before every one has an answer. */
+/** Asks for a decision about each conflicting booking. Nothing is saved before each booking has a decision. */
 export function BookedQuestion({ hits, isSaving, onChosen, onClose }: Props) {
   const t = useT('hours');
   const id = useId();
@@ -31,7 +32,12 @@ export function BookedQuestion({ hits, isSaving, onChosen, onClose }: Props) {
     if (callOff.length > 0 && notice.trim() === '') return setProblem('noticeMissing');
     if (callOff.length > 0 && secret) return;
     setProblem(null);
-    onChosen({ keep: named('keep'), callOff, ...(callOff.length > 0 ? { notice: notice.trim() } : {}) });
+    onChosen({
+      keep: named('keep'),
+      callOff,
+      handOver: named('handOver'),
+      ...(callOff.length > 0 ? { notice: notice.trim() } : {}),
+    });
   }
 
   return (
@@ -50,6 +56,7 @@ export function BookedQuestion({ hits, isSaving, onChosen, onClose }: Props) {
       }
     >
       <p>{t('booked.text', { count: hits.length })}</p>
+      <p className={styles.note}>{t('booked.handOverHint')}</p>
       {hits.length > 1 && (
         <Button
           onClick={() => setFateOf(Object.fromEntries(hits.map(({ appointment_id: at }) => [at, 'callOff' as const])))}
@@ -65,7 +72,7 @@ export function BookedQuestion({ hits, isSaving, onChosen, onClose }: Props) {
                 <strong>{caseName(name, traveller) || t('booked.unnamed', { number: String(index + 1) })}</strong>
                 {date && time && <span> {t('booked.when', { date: formatDate(date), time: formatTime(time) })}</span>}
               </legend>
-              {(['keep', 'callOff'] as const).map((fate) => (
+              {FATES.map((fate) => (
                 <label key={fate} className={styles.fate}>
                   <input
                     type="radio"

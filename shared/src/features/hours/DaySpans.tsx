@@ -15,7 +15,7 @@ interface Props {
 
 const SUGGESTED = ['09:00', '12:00'] as const;
 
-/** The spans of one weekday. */
+/** The working spans of one weekday. */
 export function DaySpans({ name, spans, problems, onChange, onCopy }: Props) {
   const t = useT('hours');
   const id = useId();
@@ -60,7 +60,7 @@ export function DaySpans({ name, spans, problems, onChange, onCopy }: Props) {
             </p>
             {problem && (
               <p id={described} role="alert" className={styles.error}>
-                {t(`errors:${problem}`)}
+                {t(problem)}
               </p>
             )}
           </Fragment>

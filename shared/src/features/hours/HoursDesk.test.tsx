@@ -20,8 +20,8 @@ const retype = async (user: User, field: HTMLElement, time: string) => {
   await user.type(field, time);
 };
 
-describe('the week', () => {
-  it('is changed, copied to the weekdays and saved whole', async () => {
+describe('the working hours of a week', () => {
+  it('are edited, copied to the weekdays and saved together', async () => {
     backend.rpc('set_working_hours', []);
     const { user } = show();
     expect(await screen.findByRole('button', { name: 'Salvar horários' })).toBeDisabled();
@@ -42,7 +42,7 @@ describe('the week', () => {
     expect(first.hours.filter(({ weekday }) => weekday === 6)).toEqual([WEEK[5]]);
   });
 
-  it('says what is wrong beside it, sends nothing and keeps what was typed', async () => {
+  it('show an error beside a wrong time, are not sent, and keep the typed text', async () => {
     const { user } = show();
     const monday = await day('Segunda-feira');
     const until = monday.getByLabelText('Segunda-feira, período 1: até');
@@ -53,7 +53,7 @@ describe('the week', () => {
     expect(sent('set_working_hours')).toEqual([]);
   });
 
-  it('cannot be left without any hours', async () => {
+  it('are not saved without any span', async () => {
     backend.rpc('working_hours', WEEK.slice(0, 1));
     const { user } = show();
     const monday = await day('Segunda-feira');
@@ -63,7 +63,7 @@ describe('the week', () => {
     expect(sent('set_working_hours')).toEqual([]);
   });
 
-  it('refused by the database keeps what was typed', async () => {
+  it('keep the typed text after the database rejects them', async () => {
     backend.rpc('set_working_hours', refusal('hours_overlap', '22023'));
     const { user } = show();
     const monday = await day('Segunda-feira');
@@ -86,7 +86,7 @@ describe('an absence', () => {
     await user.click(screen.getByRole('button', { name: 'Registrar ausência' }));
   };
 
-  it('over a booking asks what becomes of it, and saves with the answer', async () => {
+  it('over a booking asks for a decision, and is saved with it', async () => {
     let asked = 0;
     backend.rpc('add_absence', () => (asked++ === 0 ? [HIT] : []));
     const { user } = show();
@@ -111,12 +111,30 @@ describe('an absence', () => {
       reason: 'Médico',
       keep: [],
       call_off: ['a1'],
+      hand_over: [],
       notice: 'Fora',
     });
     expect(screen.getByLabelText('Primeiro dia')).toHaveValue('');
   });
 
-  it('is not sent while its reason, or the one for who booked, looks like a password', async () => {
+  it('over bookings asks for another consultant for the chosen one, without a reason for its client', async () => {
+    const answers = [[HIT, { ...HIT, appointment_id: 'a2', client_name: 'Bia Reis' }], []];
+    backend.rpc('add_absence', () => answers.shift() ?? []);
+    const { user } = show();
+    await fill(user);
+    const question = within(await screen.findByRole('dialog'));
+    expect(question.getByText(/^Se você pede outro consultor, a administração recebe o pedido/)).toBeInTheDocument();
+    const choose = (name: RegExp, choice: string) =>
+      user.click(within(question.getByRole('group', { name })).getByRole('radio', { name: choice }));
+    await choose(/Ana Beatriz/, 'Manter');
+    await choose(/Bia Reis/, 'Pedir outro consultor');
+    expect(question.queryByLabelText('Motivo que o cliente vai ler')).not.toBeInTheDocument();
+    await user.click(question.getByRole('button', { name: 'Salvar' }));
+    expect(await screen.findByText('Ausência salva')).toBeInTheDocument();
+    expect(sent('add_absence')[1]).toMatchObject({ keep: ['a1'], call_off: [], hand_over: ['a2'] });
+  });
+
+  it('is not sent while its reason, or the notice for clients, looks like a password', async () => {
     backend.rpc('add_absence', [HIT]);
     const { user } = show();
     const sentence = 'Não guardamos senhas. Retire a senha deste texto.';
@@ -137,7 +155,7 @@ describe('an absence', () => {
     expect(sent('add_absence')).toHaveLength(1);
   });
 
-  it('asks about what is booked meanwhile beside what has its answer, and sends both', async () => {
+  it('asks about new bookings beside the decided ones, and sends all decisions', async () => {
     const answers = [[HIT], [{ ...HIT, appointment_id: 'a2', client_name: 'Bia Reis' }], []];
     backend.rpc('add_absence', () => answers.shift() ?? []);
     const { user } = show();
@@ -152,7 +170,7 @@ describe('an absence', () => {
     expect(sent('add_absence')[2]).toMatchObject({ keep: ['a1', 'a2'], call_off: [] });
   });
 
-  it('is listed in words and removed once confirmed', async () => {
+  it('is listed in words and removed after a confirmation', async () => {
     const times = [
       { from_time: '00:00', to_date: '2026-12-02', to_time: '24:00' },
       { from_time: '13:00', to_date: '2026-12-02', to_time: '18:00' },
@@ -178,7 +196,7 @@ describe('an absence', () => {
     await waitFor(() => expect(sent('remove_absence')).toEqual([{ absence_id: 'x1' }]));
   });
 
-  it('that ends before it begins is explained and not sent', async () => {
+  it('with an end before its start shows an error and is not sent', async () => {
     const { user } = show();
     await user.type(await screen.findByLabelText('Primeiro dia'), '03122026');
     await user.type(screen.getByLabelText('Último dia'), '02122026');
@@ -188,7 +206,7 @@ describe('an absence', () => {
   });
 });
 
-it('asks an administrator without names and moments, for the consultant they look at', async () => {
+it('HoursDesk shows an administrator the bookings of a consultant without client names and times', async () => {
   backend.rpc('set_working_hours', [{ ...HIT, client_name: null, date: null, time: null }]);
   const { user } = renderApp(<HoursDesk consultantId="k1" />, { session: { profile: anAdmin() } });
   const monday = await day('Segunda-feira');

@@ -45,7 +45,7 @@ function Week({ hours, consultantId }: Props & { hours: readonly WorkingSpan[] }
       { hours: spansOf(week), ...chosen },
       {
         onSuccess: (open) => {
-          // Booked meanwhile: asked about beside those that have an answer already.
+          // Bookings that arrived meanwhile are added to those with a decision.
           setHits((known) => (open.length === 0 ? [] : [...known, ...open]));
           if (open.length === 0) setEdited(null);
         },
@@ -78,7 +78,7 @@ function Week({ hours, consultantId }: Props & { hours: readonly WorkingSpan[] }
       ))}
       {isChecked && isEmpty && (
         <p role="alert" className={styles.error}>
-          {t('errors:hours_missing')}
+          {t('hours_missing')}
         </p>
       )}
       <p className={styles.buttons}>

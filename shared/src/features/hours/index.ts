@@ -1,1 +1,2 @@
+export { AbsenceList } from './AbsenceList';
 export { HoursDesk } from './HoursDesk';

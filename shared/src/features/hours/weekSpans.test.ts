@@ -5,12 +5,12 @@ const problems = (...spans: Parameters<typeof span>[]) => [
   ...problemsOf(typedWeek(spans.map((each) => span(...each)))).values(),
 ];
 
-it('keeps the spans of each day in their order', () => {
+it('spansOf keeps the order of the spans of each day', () => {
   const spans = [span(1, '09:00', '12:00'), span(1, '14:00', '17:00'), span(6, '09:00', '10:00')];
   expect(spansOf(typedWeek(spans))).toEqual(spans);
 });
 
-it('copies a day to Monday through Friday, and leaves Saturday', () => {
+it('copyToWeekdays copies a day to Monday through Friday, and leaves Saturday', () => {
   const week = copyToWeekdays(
     typedWeek([span(2, '08:00', '11:00'), span(5, '13:00', '15:00'), span(6, '09:00', '10:00')]),
     2,
@@ -21,7 +21,7 @@ it('copies a day to Monday through Friday, and leaves Saturday', () => {
   ]);
 });
 
-it('knows a week that was not changed, however its rows came to be', () => {
+it('isSameWeek compares the times and ignores the keys', () => {
   const hours = [span(1, '09:00', '12:00')];
   expect(isSameWeek(typedWeek(hours), typedWeek(hours))).toBe(true);
   expect(isSameWeek(typedWeek(hours), typedWeek([span(1, '09:00', '12:30')]))).toBe(false);
@@ -52,6 +52,6 @@ it.each<[string[], Parameters<typeof span>[]]>([
       [3, '10:00', '11:00'],
     ],
   ],
-])('finds %j in %j', (found, spans) => {
+])('problemsOf finds %j in %j', (found, spans) => {
   expect(problems(...spans)).toEqual(found);
 });

@@ -1,10 +1,10 @@
 import type { WorkingSpan } from '../../data';
 
-/** Monday to Saturday; on Sundays there are no meetings. */
+/** Monday to Saturday; there are no meetings on Sundays. */
 export const WEEKDAYS = [1, 2, 3, 4, 5, 6] as const;
 const FRIDAY = 5;
 
-/** A span as it is typed: empty until a time is whole. */
+/** A typed span; '' until a time is complete. */
 export interface TypedSpan {
   key: string;
   from: string;
@@ -13,8 +13,7 @@ export interface TypedSpan {
 
 export type TypedWeek = Readonly<Record<number, readonly TypedSpan[]>>;
 
-let made = 0;
-export const newSpan = (from = '', to = ''): TypedSpan => ({ key: `span-${++made}`, from, to });
+export const newSpan = (from = '', to = ''): TypedSpan => ({ key: crypto.randomUUID(), from, to });
 
 export const typedWeek = (spans: readonly WorkingSpan[]): TypedWeek =>
   Object.fromEntries(
@@ -32,7 +31,7 @@ export const spansOf = (week: TypedWeek): WorkingSpan[] =>
 export const isSameWeek = (one: TypedWeek, other: TypedWeek): boolean =>
   JSON.stringify(spansOf(one)) === JSON.stringify(spansOf(other));
 
-/** The day's spans on every day from Monday to Friday. */
+/** Copies the spans of a day to every day from Monday to Friday. */
 export const copyToWeekdays = (week: TypedWeek, day: number): TypedWeek => ({
   ...week,
   ...Object.fromEntries(
@@ -48,7 +47,7 @@ const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Numb
 
 export type SpanProblem = 'invalid_hours' | 'hours_too_short' | 'hours_overlap';
 
-/** What the database refuses a span for, by its key. */
+/** Returns the problems for which the database would reject a span, by its key. */
 export function problemsOf(week: TypedWeek): Map<string, SpanProblem> {
   const problems = new Map<string, SpanProblem>();
   for (const day of WEEKDAYS) {

@@ -1,6 +1,5 @@
 import styles from './Interview.module.css';
 import './strings';
-import { useSession } from '@rotavisto/shared/session';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
@@ -24,13 +23,54 @@ import type { PreInterviewState } from './scheduling';
 
 interface Props {
   applicationId: string;
-  /** The scheduling comes first, and the client's own answers and documents are folded. */
-  isActionFirst?: boolean;
   children: (state: PreInterviewState) => ReactNode;
 }
 
-/** What both sides see of a pre-interview; each role adds its own way of scheduling. */
-export function PreInterviewFacts({ applicationId, isActionFirst = false, children }: Props) {
+/** Shows the scheduling first, then the visits; the client's answers and documents are folded. */
+export function PreInterviewFacts({ applicationId, children }: Props) {
+  const t = useT('interview');
+  return (
+    <PreInterviewLoader applicationId={applicationId}>
+      {(read) => (
+        <div className={styles.panel}>
+          {children(read)}
+          {read.casv && <CasvVisit visit={read.casv} />}
+          <ConsulateInterview appointment={read.consulate} />
+          <details className={styles.folded}>
+            <summary>{t('yours')}</summary>
+            <KnownOfClient read={read} />
+          </details>
+        </div>
+      )}
+    </PreInterviewLoader>
+  );
+}
+
+/** The client's DS-160 answers and sent documents. */
+export function KnownOfClient({ read: { form, documents, steps } }: { read: PreInterviewRead }) {
+  return (
+    <>
+      <Ds160Summary form={form} />
+      <SubmittedDocuments documents={documents} steps={steps} />
+    </>
+  );
+}
+
+type Reads = ReturnType<typeof usePreInterview>;
+
+export interface PreInterviewRead extends PreInterviewState {
+  documents: NonNullable<Reads['documents']>;
+  form: Exclude<Reads['form'], undefined>;
+  steps: NonNullable<Reads['application']>['application_steps'];
+}
+
+interface LoaderProps {
+  applicationId: string;
+  children: (read: PreInterviewRead) => ReactNode;
+}
+
+/** Loads the facts of a pre-interview; each role renders them differently. */
+export function PreInterviewLoader({ applicationId, children }: LoaderProps) {
   const t = useT('interview');
   const { application, documents, appointment, form, isError, retry } = usePreInterview(applicationId);
   if (isError) {
@@ -48,42 +88,22 @@ export function PreInterviewFacts({ applicationId, isActionFirst = false, childr
       </div>
     );
   }
-  const consulate = consulateAppointment(application.application_steps);
-  const casv = casvAppointment(application.application_steps);
-  const now = currentStep(application.application_steps)?.step_type;
-  const scheduling = children({
+  const steps = application.application_steps;
+  const now = currentStep(steps)?.step_type;
+  return children({
     appointment,
-    consulate,
-    casv,
+    consulate: consulateAppointment(steps),
+    casv: casvAppointment(steps),
     isInterviewAhead: now === 'interview_scheduling' || now === 'interview',
     hasConsultant: application.consultant_id !== null,
+    documents,
+    form,
+    steps,
   });
-  const known = (
-    <>
-      <Ds160Summary form={form} />
-      <SubmittedDocuments documents={documents} steps={application.application_steps} />
-    </>
-  );
-  return (
-    <div className={styles.panel}>
-      {isActionFirst && scheduling}
-      {casv && <CasvVisit visit={casv} />}
-      <ConsulateInterview appointment={consulate} />
-      {isActionFirst ? (
-        <details className={styles.folded}>
-          <summary>{t('yours')}</summary>
-          {known}
-        </details>
-      ) : (
-        known
-      )}
-      {!isActionFirst && scheduling}
-    </div>
-  );
 }
 
-/** The four reads the dialog is made of, loaded and retried as one. */
-export function usePreInterview(applicationId: string) {
+/** The four queries of the dialog, loaded and retried together. */
+function usePreInterview(applicationId: string) {
   const application = useQuery({ ...applicationById(applicationId), ...retryLonger });
   const formStep = application.data?.application_steps.find((step) => step.step_type === 'ds160_form');
   const documents = useQuery({ ...documentsOf(applicationId), ...retryLonger });
@@ -121,7 +141,6 @@ function CasvVisit({ visit }: { visit: Visit }) {
 
 function ConsulateInterview({ appointment }: { appointment: ConsulateAppointment | null }) {
   const t = useT('interview');
-  const isConsultant = useSession((session) => session.profile?.role === 'consultant');
   return (
     <section aria-labelledby="interview-consulate">
       <h2 id="interview-consulate" className={styles.heading}>
@@ -137,7 +156,7 @@ function ConsulateInterview({ appointment }: { appointment: ConsulateAppointment
           ]}
         />
       ) : (
-        <p className={styles.note}>{t(isConsultant ? 'consulate.noneYet' : 'consulate.none')}</p>
+        <p className={styles.note}>{t('consulate.none')}</p>
       )}
       {appointment && isVisitOver(appointment) && <p className={styles.note}>{t('consulate.over')}</p>}
     </section>

@@ -1,5 +1,5 @@
 export { AppointmentFacts } from './AppointmentFacts';
 export { default as interviewStyles } from './Interview.module.css';
-export { PreInterviewFacts } from './PreInterviewFacts';
+export { KnownOfClient, PreInterviewFacts, PreInterviewLoader, type PreInterviewRead } from './PreInterviewFacts';
 export type { PreInterview, PreInterviewState } from './scheduling';
 export { useIsMeetingOver } from './useIsMeetingOver';

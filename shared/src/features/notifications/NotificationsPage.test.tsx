@@ -44,8 +44,8 @@ function open(role: 'client' | 'consultant', rows: object) {
 }
 const marked = () => backend.requests('/rest/v1/notifications').filter((request) => request.method === 'PATCH');
 
-describe('the list', () => {
-  it('is grouped by day, and loads the next page after the last one known', async () => {
+describe('the list of notifications', () => {
+  it('is grouped by day, and loads the next page after its last entry', async () => {
     const at = (day: number) => `2026-03-${String(day).padStart(2, '0')}T12:00:00+00:00`;
     const rows = Array.from({ length: 30 }, (_, place) =>
       aNotification({ created_at: at(10 - Math.floor(place / 10)) }),
@@ -67,13 +67,13 @@ describe('the list', () => {
     expect(screen.queryByRole('button', { name: 'Carregar mais' })).not.toBeInTheDocument();
   });
 
-  it('says that there is none', async () => {
+  it('shows an empty state', async () => {
     open('consultant', []);
     expect(await screen.findByText('Nenhuma notificação')).toBeVisible();
     expect(screen.getByText('Você não tem notificações no momento')).toBeVisible();
   });
 
-  it('says that news cannot be heard of, but not while the page says that there is no connection', async () => {
+  it('shows an error if live updates fail, except while the page shows the offline notice', async () => {
     const said = jest.spyOn(toast, 'error');
     const { unmount } = renderHook(useLiveNotifications, {
       wrapper: ({ children }) => <QueryClientProvider client={createQueryClient()}>{children}</QueryClientProvider>,
@@ -89,19 +89,19 @@ describe('the list', () => {
     unmount();
   });
 
-  it('says "Erro ao carregar notificações" and offers a retry', async () => {
+  it('shows "Erro ao carregar notificações" with a retry', async () => {
     open('consultant', refusal('broken', 'XX000'));
     expect(await screen.findByText('Erro ao carregar notificações')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Tentar novamente' })).toBeVisible();
   });
 });
 
-describe('opening', () => {
+describe('opening a notification', () => {
   it.each([
     ['Documentos Enviados', '/consultant/kanban'],
     ['Novo Ticket de Suporte', '/consultant/support'],
     ['Nova Solicitação', '/consultant/applications'],
-  ])('"%s" marks it read and leads a consultant to %s', async (title, path) => {
+  ])('"%s" marks it as read and leads a consultant to %s', async (title, path) => {
     const item = aNotification({ title, message: '' });
     const { user } = open('consultant', [item]);
     await user.click(await screen.findByRole('link', { name: 'Ver' }));
@@ -114,7 +114,7 @@ describe('opening', () => {
   it.each([
     [{ application_id: 'a1' }, '/consultant/applications/a1'],
     [{ ticket_id: 't1' }, '/consultant/support?ticketId=t1'],
-  ])('leads a consultant to the case it speaks of: %j', async (metadata, path) => {
+  ])('leads a consultant to its case or ticket: %j', async (metadata, path) => {
     const { user } = open('consultant', [aNotification({ metadata })]);
     await user.click(await screen.findByRole('link', { name: 'Ver' }));
     expect(screen.getByLabelText('endereço')).toHaveTextContent(path);
@@ -123,7 +123,7 @@ describe('opening', () => {
   it.each([
     [{ application_id: 'a1' }, '/client/applications'],
     [{ ticket_id: 't1' }, '/client/support?ticketId=t1'],
-  ])('offers a client "Abrir" beside "Fechar": %j', async (metadata, path) => {
+  ])('shows a client "Abrir" beside "Fechar": %j', async (metadata, path) => {
     const { user } = open('client', [aNotification({ metadata })]);
     await user.click(await screen.findByRole('button', { name: 'Ver' }));
     const modal = within(await screen.findByRole('dialog'));
@@ -132,7 +132,7 @@ describe('opening', () => {
     expect(screen.getByLabelText('endereço')).toHaveTextContent(path);
   });
 
-  it('does not mark again what is read', async () => {
+  it('sends no request for a notification that is already read', async () => {
     const { user } = open('client', [aNotification({ read: true })]);
     await user.click(await screen.findByRole('button', { name: 'Ver' }));
     await screen.findByRole('dialog');
@@ -140,7 +140,7 @@ describe('opening', () => {
   });
 });
 
-describe('the bell', () => {
+describe('the notification bell', () => {
   function ring(unread: number, rows: object, profile = aProfile()) {
     backend
       .on('HEAD', '/rest/v1/notifications', json(null, 200, { 'content-range': `*/${unread}` }))
@@ -154,7 +154,7 @@ describe('the bell', () => {
     );
   }
 
-  it('counts the unread ones and asks for the five newest', async () => {
+  it('counts the unread notifications and requests the five newest', async () => {
     const { user } = ring(7, [aNotification({ title: 'Mais nova' })]);
     await user.click(await screen.findByRole('button', { name: 'Notificações, 7 não lidas' }));
     expect(await screen.findByText('Mais nova')).toBeInTheDocument();
@@ -163,7 +163,7 @@ describe('the bell', () => {
     expect(asked?.query.get('order')).toMatch(/^created_at\.desc/);
   });
 
-  it('says in English what the database keeps in Portuguese', async () => {
+  it('shows English texts for notifications stored in Portuguese', async () => {
     const kept = [aNotification({ metadata: { kind: 'decision', outcome: 'approved' } }), aNotification()];
     const { user } = ring(1, kept, aProfile({ language: 'en' }));
     await user.click(await screen.findByRole('button', { name: 'Notifications, 1 unread' }));
@@ -171,12 +171,12 @@ describe('the bell', () => {
     expect(screen.getByRole('menuitem', { name: /Documento Aprovado/ })).toBeInTheDocument();
   });
 
-  it('says above 99 what it shows', async () => {
+  it('shows 99+ for more than 99 notifications', async () => {
     ring(120, []);
     expect(await screen.findByRole('button', { name: 'Notificações, 99+ não lidas' })).toHaveTextContent('99+');
   });
 
-  it('opens one in a modal and marks it read', async () => {
+  it('opens a notification in a modal and marks it as read', async () => {
     const { user } = ring(1, [aNotification({ message: 'Seu passaporte foi aprovado.' })]);
     await user.click(await screen.findByRole('button', { name: 'Notificações, 1 não lida' }));
     await user.click(await screen.findByRole('menuitem', { name: /Documento Aprovado/ }));
@@ -184,7 +184,7 @@ describe('the bell', () => {
     await waitFor(() => expect(marked()).toHaveLength(1));
   });
 
-  it('reads again what is on the screen when a new one comes', async () => {
+  it('refetches the shown queries when a new notification arrives', async () => {
     const read = jest.fn(async () => 'solicitação');
     const Shown = () => useQuery({ queryKey: ['applications', 'mine'], queryFn: read }).data;
     backend.on('HEAD', '/rest/v1/notifications', json(null, 200, { 'content-range': '*/0' }));
@@ -201,7 +201,7 @@ describe('the bell', () => {
       await act(() => jest.advanceTimersByTimeAsync(1000));
       expect(read).toHaveBeenCalledTimes(1);
       backend.on('GET', '/rest/v1/notifications', [aNotification()]);
-      tell('notifications');
+      tell(['notifications']);
       await act(() => jest.advanceTimersByTimeAsync(1000));
       expect(read).toHaveBeenCalledTimes(2);
     } finally {
@@ -209,7 +209,7 @@ describe('the bell', () => {
     }
   });
 
-  it('does not say that there are none where they could not be read, and tries again', async () => {
+  it('shows an error instead of the empty state after a failed read, and retries', async () => {
     const { user } = ring(0, refusal('broken', 'XX000'));
     const bell = await screen.findByRole('button', { name: 'Notificações' });
     await user.click(bell);
@@ -221,7 +221,7 @@ describe('the bell', () => {
     expect(await screen.findByRole('menuitem', { name: 'Nenhuma notificação' })).toBeVisible();
   });
 
-  it('leads to the whole list', async () => {
+  it('leads to the list of all notifications', async () => {
     const { user } = ring(0, []);
     await user.click(await screen.findByRole('button', { name: 'Notificações' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Ver todas' }));

@@ -20,11 +20,11 @@ it.each([
   ['client', { kind: 'files_go' }, '/client/applications'],
   ['client', { kind: 'role_changed' }, null],
   ['consultant', { kind: 'refunded' }, null],
-])('leads %s from %j to %s', (role, metadata, path) => {
+])('notificationPath leads the role %s from %j to %s', (role, metadata, path) => {
   expect(notificationPath(aNotification({ title: 'x', message: '', metadata }), role)).toBe(path);
 });
 
-describe('the notices of a guardian', () => {
+describe('notificationPath for a guardian', () => {
   const [clara, bento] = [aTraveller(), aTraveller({ full_name: 'Ana Souza' })];
   beforeEach(() => signedInAs({ profile: aProfile({ full_name: 'Ana Souza' }), travellers: [clara, bento] }));
   afterEach(signedOut);
@@ -34,15 +34,18 @@ describe('the notices of a guardian', () => {
     [{ application_id: 'a1', kind: 'official_form_returned' }, '/client/applications/official'],
     [{ kind: 'payment_confirmed' }, '/client/settings/purchase'],
     [{ kind: 'refund_account_needed' }, '/client/settings/purchase', '#refund'],
-  ])('lead from %j to the case of the child by id, or to the own', (metadata, page, section = '') => {
-    const pathOf = (more: object) =>
-      notificationPath(aNotification({ title: 'x', message: '', metadata: { ...metadata, ...more } }), 'client');
-    // Called like the guardian, whom the sentence names.
-    expect(pathOf({ case: bento.id, values: { name: 'Ana Souza' } })).toBe(`${page}?case=${bento.id}${section}`);
-    expect(pathOf({ values: { name: 'Ana Souza' } })).toBe(`${page}?case=own${section}`);
-    // Handed over meanwhile.
-    expect(pathOf({ case: 'gone' })).toBe(`${page}?case=own${section}`);
-  });
+  ])(
+    'leads from %j to the case of the child by its id, or to the guardian’s own case',
+    (metadata, page, section = '') => {
+      const pathOf = (more: object) =>
+        notificationPath(aNotification({ title: 'x', message: '', metadata: { ...metadata, ...more } }), 'client');
+      // The child has the same name as the guardian, whom the text mentions.
+      expect(pathOf({ case: bento.id, values: { name: 'Ana Souza' } })).toBe(`${page}?case=${bento.id}${section}`);
+      expect(pathOf({ values: { name: 'Ana Souza' } })).toBe(`${page}?case=own${section}`);
+      // The case of the child was handed over meanwhile.
+      expect(pathOf({ case: 'gone' })).toBe(`${page}?case=own${section}`);
+    },
+  );
 });
 
 describe('notificationTarget', () => {
@@ -58,7 +61,7 @@ describe('notificationTarget', () => {
     ['Ticket sobre documento', 'Qual documento enviar?', 'kanban'],
     ['Pré-entrevista agendada', 'Dia 12 às 10:00', null],
     ['', '', null],
-  ])('%s / %s → %s', (title, message, expected) => {
+  ])('returns for %s / %s the target %s', (title, message, expected) => {
     expect(notificationTarget({ title, message })).toBe(expected);
   });
 });

@@ -78,27 +78,27 @@ it.each([
     'Documents sent',
     "Clara Luz's application: Ana Souza sent documents for review.",
   ],
-])('says %j in English', async (metadata, title, message) => {
+])('notificationTexts writes %j in English', async (metadata, title, message) => {
   await speak('en');
   const textOf = await notificationTexts('en');
   expect(textOf(aNotification({ metadata }))).toEqual({ title, message });
 });
 
-it('says it in Spanish', async () => {
+it('notificationTexts writes a notification in Spanish', async () => {
   await speak('es');
   const textOf = await notificationTexts('es');
   expect(textOf(aNotification({ metadata: KEPT })).title).toBe('Conversación cerrada');
 });
 
 it.each([{}, { kind: 'of_tomorrow' }, { kind: 'document' }, { kind: 3 }])(
-  'says what is kept where nobody wrote the kind: %j',
+  'notificationTexts returns the stored text for an unknown kind: %j',
   async (metadata) => {
     const text = { title: 'Documento Aprovado', message: 'Seu documento foi aprovado.' };
     expect((await notificationTexts('en'))(aNotification({ ...text, metadata }))).toEqual(text);
   },
 );
 
-it('names a ticket to the consultant, and a conversation to the client', async () => {
+it('notificationTexts calls a ticket “conversation” for consultants and “ticket” for clients', async () => {
   const textOf = await notificationTexts('en');
   const values = { name: 'Ana', number: 'TCK-1' };
   const said = (is_of_client?: boolean) =>
@@ -110,7 +110,7 @@ it('names a ticket to the consultant, and a conversation to the client', async (
   ]);
 });
 
-it('keeps what a person wrote as it was written', async () => {
+it('notificationTexts keep placeholders in a name unfilled', async () => {
   const textOf = await notificationTexts('en');
   const values = { name: '{{number}} $t(step.payment)', number: 'TCK-1' };
   const { message } = textOf(aNotification({ metadata: { kind: 'ticket_message', values } }));

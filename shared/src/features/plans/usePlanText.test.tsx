@@ -11,7 +11,7 @@ it.each([
   ['pt', 'Visto de Turismo B1/B2', 'Garantia de reembolso'],
   ['en', 'B1/B2 tourist visa', 'Refund guarantee'],
   ['es', 'Visa de turismo B1/B2', 'Garantía de reembolso'],
-] as const)('says in %s what a plan is called and includes', async (language, name, feature) => {
+] as const)('usePlanText returns the name and features of a plan in %s', async (language, name, feature) => {
   await speak(language);
   const { result } = renderHook(usePlanText);
   await waitFor(() => expect(result.current.name(unworded('Visto de Turismo B1/B2'))).toBe(name));
@@ -19,7 +19,7 @@ it.each([
 });
 
 it.each(['Visto de Turismo B1/B2 Família', 'Premium: v2. {{name}}', 'text', 'constructor'])(
-  'shows what an administrator worded anew as it stands: %s',
+  'usePlanText does not translate a text that an administrator has changed: %s',
   async (name) => {
     await speak('en');
     const { result } = renderHook(usePlanText);
@@ -28,7 +28,7 @@ it.each(['Visto de Turismo B1/B2 Família', 'Premium: v2. {{name}}', 'text', 'co
   },
 );
 
-it('knows all that the built-in plan says', async () => {
+it('usePlanText has translations of all texts of the built-in plan', async () => {
   await speak('en');
   const { result } = renderHook(usePlanText);
   await waitFor(() => expect(result.current.name(FALLBACK_PLAN)).toBe('Tourist visa'));
@@ -41,7 +41,7 @@ it.each([
   ['en', 'Visa Now', 'Interview'],
   ['es', 'Visa Ya', 'Entrevista con nosotros'],
 ] as const)(
-  'says in %s what an administrator worded, even beside unchanged Portuguese words',
+  'usePlanText returns the administrator’s text in %s, also beside unchanged Portuguese texts',
   async (language, name, feature) => {
     await speak(language);
     const { result } = renderHook(usePlanText);

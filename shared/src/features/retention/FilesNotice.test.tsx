@@ -12,7 +12,7 @@ const open = (retention: object | null, reader: 'client' | 'staff' = 'client') =
 test.each([
   ['client', 'Seus documentos serão apagados em 05/03/2026. Baixe o que quiser guardar.'],
   ['staff', 'Os documentos deste caso serão apagados em 05/03/2026.'],
-] as const)('a %s reads on which day the documents go', async (reader, said) => {
+] as const)('FilesNotice shows a %s the day on which the documents will be deleted', async (reader, said) => {
   open({ goes_on: '2026-03-05', gone_at: null }, reader);
   expect(await screen.findByRole('note')).toHaveTextContent(said);
 });
@@ -20,12 +20,15 @@ test.each([
 test.each([
   ['client', 'Suas respostas, seus documentos e arquivos foram apagados em 04/03/2026.'],
   ['staff', 'Respostas, documentos e arquivos deste caso apagados em 04/03/2026.'],
-] as const)('a %s reads on which day they went, of São Paulo', async (reader, said) => {
-  open({ goes_on: '2026-03-04', gone_at: '2026-03-05T02:30:00Z' }, reader);
-  expect(await screen.findByRole('note')).toHaveTextContent(said);
-});
+] as const)(
+  'FilesNotice shows a %s the day on which the documents were deleted, in São Paulo',
+  async (reader, said) => {
+    open({ goes_on: '2026-03-04', gone_at: '2026-03-05T02:30:00Z' }, reader);
+    expect(await screen.findByRole('note')).toHaveTextContent(said);
+  },
+);
 
-test('a case without a notice shows nothing', async () => {
+test('FilesNotice renders nothing for a case without a notice', async () => {
   const backend = open(null);
   await waitFor(() => expect(backend.requests('/rest/v1/visa_applications')).toHaveLength(1));
   expect(screen.queryByRole('note')).toBeNull();

@@ -1,14 +1,14 @@
 import type { Composite } from '@rotavisto/shared/supabase';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Form, Input, Typography } from 'antd';
-import { myConsents, requestErasure } from '../../data';
+import { myConsents, requestErasure, useOnce } from '../../data';
 import { TEXT_BOUNDS } from '../../domain';
 import { useFacts } from '../../facts';
 import { confirmAction, noPassword } from '../../ui';
 import { useSettingsLanguage, useSettingsText } from './settingsText';
 import { KeptNote, useKeptForm } from './useKeptForm';
 
-/** Names of the children for whom the account holder has given a consent that stands. */
+/** Returns the names of the children with a valid consent of the account holder. */
 const namesOf = (consents: readonly Composite<'own_consent'>[] = []): string =>
   consents
     .filter(({ kind, withdrawn_at: end }) => kind === 'guardian' && !end)
@@ -19,7 +19,7 @@ const namesOf = (consents: readonly Composite<'own_consent'>[] = []): string =>
 export function ErasureSection() {
   const text = useSettingsText();
   const facts = useFacts(useSettingsLanguage());
-  const ask = useMutation(requestErasure);
+  const ask = useOnce(requestErasure);
   const children = namesOf(useQuery(myConsents).data);
   const { form, forget, note } = useKeptForm<{ reason: string }>('erasure', { reason: '' });
 

@@ -1,5 +1,5 @@
 import { useCaptcha } from '@rotavisto/shared/captcha';
-import { noticeIdOf, type Session, session, toAppError, useSession } from '@rotavisto/shared/session';
+import { isUnreached, noticeIdOf, type Session, session, toAppError, useSession } from '@rotavisto/shared/session';
 import { notify } from '@rotavisto/shared/toast';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Button, Form, Input } from 'antd';
@@ -9,7 +9,7 @@ import { passwordFault } from '../../domain';
 import { SettingsAreaContext, type SettingsKey, useSettingsText } from './settingsText';
 
 interface PasswordProblem {
-  /** The field the problem belongs to; none for a problem of the connection or the server. */
+  /** The field with the problem; null for a problem of the connection or the server. */
   field: 'current' | 'next' | 'code' | null;
   key: SettingsKey;
 }
@@ -26,6 +26,9 @@ const PROBLEMS: Record<string, PasswordProblem> = {
   offline: { field: null, key: 'offline' },
   network: { field: null, key: 'offline' },
 };
+
+/** True for an error without the server's answer; the server may have made the change. */
+const isUnanswered = (error: Error): boolean => isUnreached(error) || (toAppError(error).status ?? 0) >= 500;
 
 const passwordProblem = (code: string): PasswordProblem => PROBLEMS[code] ?? { field: null, key: 'passwordFailed' };
 
@@ -60,13 +63,21 @@ export function PasswordForm({ email }: { email: string }) {
     form.focusField(field);
   }
 
+  function send({ current, next, code }: PasswordValues) {
+    const { error, variables: last } = change;
+    const isRepeated = error !== null && last?.current === current && last.next === next;
+    change.mutate({
+      current,
+      next,
+      code,
+      captchaToken: captcha.token,
+      isUnanswered: isRepeated && (isUnanswered(error) || last.isUnanswered),
+    });
+  }
+
   return (
-    <Form
-      form={form}
-      layout="vertical"
-      onFinish={({ current, next, code }) => change.mutate({ current, next, code, captchaToken: captcha.token })}
-    >
-      {/* Password managers need to know whose password changes. */}
+    <Form form={form} layout="vertical" onFinish={send}>
+      {/* Password managers need the user name of the changed password. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <Form.Item
         name="current"
@@ -115,7 +126,7 @@ export function PasswordForm({ email }: { email: string }) {
   );
 }
 
-/** The field for users with a second factor, whose code a new password needs too. */
+/** A further field for users with a second factor, because a new password requires its code. */
 function CodeItem() {
   const text = useSettingsText();
   const area = use(SettingsAreaContext);

@@ -7,11 +7,11 @@ import { ProfileForm } from './ProfileForm';
 
 const ana = aProfile();
 
-/** As the menu beside the page names who is signed in. */
+/** Shows the name of the signed-in user, like the menu beside the page. */
 const SignedInName = () => <p>{useSession(({ profile }) => profile?.full_name)}</p>;
 
-// Without what follows the account live, which would bring the new name a moment later.
-it('names the person by the saved name at once', async () => {
+// Without the live channel, which would bring the new name later.
+it('ProfileForm updates the name of the signed-in user right after saving', async () => {
   const saved = { ...ana, full_name: 'Ana Maria Souza' };
   const backend = fakeBackend().on('PATCH', '/rest/v1/profiles', [saved]).on('GET', '/rest/v1/profiles', [saved]);
   signedInAs({ profile: ana });
@@ -35,7 +35,7 @@ it.each([
     { full_name: 'Ana', phone: '(11) 9-99999-9999' },
   ],
   ['without a phone', 'Ana', '  ', { full_name: 'Ana', phone: null }],
-])('sends name and phone %s', async (_case, name, phone, sent) => {
+])('ProfileForm sends name and phone %s', async (_case, name, phone, sent) => {
   const backend = fakeBackend().on('PATCH', '/rest/v1/profiles', [ana]).on('GET', '/rest/v1/profiles', [ana]);
   signedInAs({ profile: ana });
   render(

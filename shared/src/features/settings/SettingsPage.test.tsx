@@ -41,8 +41,8 @@ const open = async (area: SettingsArea, profile = ana, page: SettingsPageName = 
   return rendered;
 };
 
-describe('the profile', () => {
-  it('takes no words for a phone, and keeps them to be mended', async () => {
+describe('the profile in the settings', () => {
+  it('rejects letters as a phone number, and keeps them in the field', async () => {
     const { user } = await open('client');
     await user.clear(screen.getByLabelText('Telefone'));
     await user.type(screen.getByLabelText('Telefone'), 'abc');
@@ -52,7 +52,7 @@ describe('the profile', () => {
     expect(backend.requests('/rest/v1/profiles')).toHaveLength(0);
   });
 
-  it('saves name and phone and says so', async () => {
+  it('saves name and phone, and shows a success message', async () => {
     const saved = { ...ana, full_name: 'Ana Sá', phone: null };
     backend.on('PATCH', '/rest/v1/profiles', [saved]).on('GET', '/rest/v1/profiles', [saved]);
     const { user } = await open('client');
@@ -69,7 +69,7 @@ describe('the profile', () => {
     ['client', ana, 'Salvar alterações', 'Erro ao atualizar perfil'],
     ['consultant', aConsultant(), 'Save Changes', 'Failed to update profile'],
     ['admin', anAdmin(), 'Save Changes', 'Failed to update profile'],
-  ] as const)('tells the %s that saving failed, in the words of that area', async (area, profile, button, sentence) => {
+  ] as const)('shows the %s a failed save in the wording of that area', async (area, profile, button, sentence) => {
     backend.on('PATCH', '/rest/v1/profiles', json({ code: 'XX000', message: 'broken' }, 400));
     const { user } = await open(area, profile);
     await user.click(screen.getByRole('button', { name: button }));
@@ -77,7 +77,7 @@ describe('the profile', () => {
   });
 });
 
-describe('the language', () => {
+describe('the language in the settings', () => {
   const choose = async (user: UserEvent, from: string, to: string) => {
     await user.click(screen.getByRole('combobox', { name: from }));
     await user.click(await screen.findByTitle(to));
@@ -88,7 +88,7 @@ describe('the language', () => {
     return speak('pt');
   });
 
-  it('offers English, Português and Español and keeps the choice in this browser and in the profile', async () => {
+  it('has the options English, Português and Español, and is stored in this browser and in the profile', async () => {
     const saved = { ...ana, language: 'es' };
     backend.on('PATCH', '/rest/v1/profiles', [saved]).on('GET', '/rest/v1/profiles', [saved]);
     const { user } = await open('client');
@@ -102,12 +102,12 @@ describe('the language', () => {
     expect(request?.body).toEqual({ language: 'es' });
   });
 
-  it('can be chosen though it is spoken already, which makes it a choice', async () => {
+  it('is stored also when the user chooses the current language', async () => {
     const saved = { ...ana, language: 'pt' };
     backend.on('PATCH', '/rest/v1/profiles', [saved]).on('GET', '/rest/v1/profiles', [saved]);
     const { user } = await open('client');
     await user.click(screen.getByRole('combobox', { name: 'Idioma' }));
-    // The chosen one bears its name as well.
+    // The selected value has the same title as its option.
     const [option] = (await screen.findAllByTitle('Português')).slice(-1);
     await user.click(option ?? document.body);
     await waitFor(() =>
@@ -116,7 +116,7 @@ describe('the language', () => {
     expect(localStorage.getItem('i18nextLng')).toBe('pt');
   });
 
-  it('changes what is on screen in place and keeps what was typed', async () => {
+  it('changes the shown texts in place, and keeps the text typed in other fields', async () => {
     const saved = { ...ana, language: 'en' };
     backend.on('PATCH', '/rest/v1/profiles', [saved]).on('GET', '/rest/v1/profiles', [saved]);
     const { user } = await open('client');
@@ -128,7 +128,7 @@ describe('the language', () => {
     expect(document.documentElement).toHaveAttribute('lang', 'en');
   });
 
-  it('keeps the language that is spoken when the choice cannot be saved', async () => {
+  it('stays unchanged after a failed save', async () => {
     backend.on('PATCH', '/rest/v1/profiles', json({ code: 'XX000', message: 'broken' }, 400));
     const { user } = await open('client');
     await choose(user, 'Idioma', 'English');
@@ -136,14 +136,14 @@ describe('the language', () => {
     expect(document.documentElement).toHaveAttribute('lang', 'pt-BR');
   });
 
-  it('speaks the chosen language from the first moment', async () => {
+  it('is the chosen language from the first render', async () => {
     await open('client', { ...ana, language: 'en' });
     expect(await screen.findByLabelText('Full Name')).toBeInTheDocument();
   });
 });
 
-describe('what each area shows', () => {
-  it('speaks English to the consultant, marked as such, and saves the scheduling address', async () => {
+describe('the settings of each area', () => {
+  it('are English for a consultant, with a lang attribute, and save the scheduling address', async () => {
     const consultant = aConsultant({ calendly_url: 'https://calendly.com/carlos' });
     backend
       .rpc('set_calendly_url', { id: consultant.id, calendly_url: 'https://calendly.com/carlos-lima' })
@@ -165,7 +165,7 @@ describe('what each area shows', () => {
     expect(await screen.findByText('Scheduling URL saved')).toBeInTheDocument();
   });
 
-  it('lets only the client ask for erasure, after a question', async () => {
+  it('show only a client the request for erasure, with a confirmation', async () => {
     backend.rpc('request_erasure', { id: 'e1', status: 'requested' });
     const { user } = await open('client', ana, 'privacy');
     await user.type(screen.getByLabelText('Motivo (opcional)'), 'Desisti');
@@ -174,10 +174,13 @@ describe('what each area shows', () => {
     expect(backend.requests('/rest/v1/rpc/request_erasure')).toHaveLength(0);
     await user.click(within(question).getByRole('button', { name: 'Pedir exclusão dos dados' }));
     expect(await screen.findByText('Pedido de exclusão registrado')).toBeInTheDocument();
-    expect(backend.requests('/rest/v1/rpc/request_erasure')[0]?.body).toEqual({ reason: 'Desisti' });
+    expect(backend.requests('/rest/v1/rpc/request_erasure')[0]?.body).toEqual({
+      reason: 'Desisti',
+      request_id: expect.any(String),
+    });
   });
 
-  it('asks for no erasure while its reason looks like a password', async () => {
+  it('send no request for erasure while its reason looks like a password', async () => {
     const { user } = await open('client', ana, 'privacy');
     const reason = screen.getByLabelText('Motivo (opcional)');
     await user.type(reason, 'Minha senha é Tigre77');
@@ -187,7 +190,7 @@ describe('what each area shows', () => {
     expect(reason).toHaveValue('Minha senha é Tigre77');
   });
 
-  it('downloads everything kept about the person', async () => {
+  it('download all data about the user', async () => {
     backend.rpc('export_my_data', { profile: { id: ana.id } });
     const clicked = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
       this: HTMLAnchorElement,
@@ -201,7 +204,7 @@ describe('what each area shows', () => {
   });
 });
 
-describe('the password', () => {
+describe('the password in the settings', () => {
   async function change(current: string, next: string, repeated: string) {
     const { user } = await open('client', ana, 'security');
     for (const [label, text] of [
@@ -213,19 +216,20 @@ describe('the password', () => {
       await user.paste(text);
     }
     await user.click(screen.getByRole('button', { name: 'Alterar senha' }));
+    return user;
   }
 
   it.each([
     ['Nova#1234', 'A nova senha deve ter pelo menos 10 caracteres'],
     ['a'.repeat(80), /limite de 72 caracteres/],
     ['AnaSouza2026', /fácil de adivinhar/],
-  ])('is not taken where it protects nothing: %s', async (next, sentence) => {
+  ])('is rejected if it is too weak: %s', async (next, sentence) => {
     await change('Antiga#1', next, next);
     expect(await screen.findByText(sentence)).toBeInTheDocument();
     expect(backend.requests('/auth/v1/token')).toEqual([]);
   });
 
-  it('says at its field when the current one is wrong', async () => {
+  it('shows a wrong current password at its field', async () => {
     backend.on(
       'POST',
       '/auth/v1/token',
@@ -236,7 +240,36 @@ describe('the password', () => {
     expect(screen.getByLabelText('Senha atual')).toHaveFocus();
   });
 
-  it('is looked at with a token of its own where the site asks for one', async () => {
+  it('counts as changed if the answer to the same change was lost, but not after an edit', async () => {
+    const wrong = json({ code: 400, error_code: 'invalid_credentials', msg: 'Invalid login credentials' }, 400);
+    let password = 'Antiga#1';
+    backend
+      .on('POST', '/auth/v1/token', ({ body }) => {
+        const entered = (body as { password: string }).password;
+        return entered === password
+          ? { access_token: 'a.b.c', refresh_token: 'r', expires_in: 3600, user: { id: ana.id } }
+          : wrong;
+      })
+      .on('PUT', '/auth/v1/user', ({ body }) => {
+        ({ password } = body as { password: string });
+        throw new TypeError('Failed to fetch');
+      });
+    const user = await change('Antiga#1', 'Nova#Senha1', 'Nova#Senha1');
+    const press = () => user.click(screen.getByRole('button', { name: 'Alterar senha' }));
+    await waitFor(() => expect(backend.requests('/auth/v1/user')).toHaveLength(1));
+    await user.type(screen.getByLabelText('Nova senha'), '2');
+    await user.type(screen.getByLabelText('Repita a nova senha'), '2');
+    await press();
+    expect(await screen.findByText('A senha atual está incorreta.')).toBeInTheDocument();
+    password = 'Antiga#1';
+    await press();
+    await waitFor(() => expect(backend.requests('/auth/v1/user')).toHaveLength(2));
+    await press();
+    await waitFor(() => expect(screen.getByLabelText('Nova senha')).toHaveValue(''));
+    expect(backend.requests('/auth/v1/user')).toHaveLength(2);
+  });
+
+  it('is checked with a separate captcha token if the site has a captcha', async () => {
     const turnstile = fakeTurnstile();
     backend.on('GET', '/config.json', fakeConfig({ turnstileSiteKey: '0x4' }));
     const refused = json({ code: 400, error_code: 'captcha_failed', msg: 'captcha protection' }, 400);
@@ -251,7 +284,7 @@ describe('the password', () => {
   });
 });
 
-it('tells a client who already asked for erasure', async () => {
+it('The settings show a client that erasure is requested already', async () => {
   backend.rpc('request_erasure', refusal('erasure_already_requested', '23505', 409));
   const { user } = await open('client', ana, 'privacy');
   await user.click(screen.getByRole('button', { name: 'Pedir exclusão dos dados' }));
@@ -259,7 +292,7 @@ it('tells a client who already asked for erasure', async () => {
   expect(await screen.findByText('Você já possui uma solicitação de exclusão em andamento')).toBeInTheDocument();
 });
 
-/** The room with all its pages, as an area has it. */
+/** Renders the settings with all their pages, as an area does. */
 const room = (route: string, session: TestSession = { profile: ana }) =>
   renderApp(
     <Routes>
@@ -272,8 +305,8 @@ const room = (route: string, session: TestSession = { profile: ana }) =>
   );
 const title = (name: string) => screen.findByRole('heading', { level: 1, name });
 
-describe('the pages', () => {
-  it('are one press from each other, and each names the tab and takes the focus', async () => {
+describe('the pages of the settings', () => {
+  it('link to each other, and each sets the title of the tab and takes the focus', async () => {
     const { user } = room('/client/settings/profile');
     const nav = within(await screen.findByRole('navigation', { name: 'Configurações' }));
     expect(nav.getByRole('link', { current: 'page' })).toHaveTextContent('Perfil');
@@ -283,7 +316,7 @@ describe('the pages', () => {
     expect(window.location.pathname).toBe('/client/settings/security');
   });
 
-  it('are a list on a phone, and each leads back to it', async () => {
+  it('are a list on a phone, and each leads back to the list', async () => {
     onPhone();
     const { user } = room('/client/settings');
     expect(await title('Configurações')).toBeVisible();
@@ -295,7 +328,7 @@ describe('the pages', () => {
   });
 });
 
-describe('a link to a form', () => {
+describe('a link to a form in the settings', () => {
   it.each([
     ['#profile', 'Perfil', 'Nome completo'],
     ['#language', 'Perfil', 'Idioma'],
@@ -304,16 +337,19 @@ describe('a link to a form', () => {
     ['#sessions', 'Segurança', 'Sair de todos os aparelhos'],
     ['#export', 'Privacidade', 'Exportar meus dados'],
     ['#erasure', 'Privacidade', 'Motivo (opcional)'],
-  ])('of the time of one page, %s, opens "%s" in the form, also on a phone', async (hash, page, control) => {
-    onPhone();
-    backend.rpc('my_sessions', []).rpc('address_change', []);
-    room(`/client/settings${hash}`);
-    expect(await title(page)).toBeVisible();
-    await waitFor(() => expect(document.activeElement).toHaveAccessibleName(control));
-    expect(window.location.hash).toBe(hash);
-  });
+  ])(
+    'to the former single settings page, %s, opens "%s" with the focus in the form, also on a phone',
+    async (hash, page, control) => {
+      onPhone();
+      backend.rpc('my_sessions', []).rpc('address_change', []);
+      room(`/client/settings${hash}`);
+      expect(await title(page)).toBeVisible();
+      await waitFor(() => expect(document.activeElement).toHaveAccessibleName(control));
+      expect(window.location.hash).toBe(hash);
+    },
+  );
 
-  it('leaves the user alone who has gone on before the form has come', async () => {
+  it('does not move the focus of a user who went on before the form loaded', async () => {
     let answer: (rows: object[]) => void = () => {};
     backend.rpc('address_change', () => new Promise<object>((resolve) => (answer = resolve)));
     const { user } = room('/client/settings/profile#address');
@@ -325,10 +361,10 @@ describe('a link to a form', () => {
   });
 });
 
-describe('what is typed and not saved', () => {
+describe('unsaved text in the settings', () => {
   const nav = () => within(screen.getByRole('navigation', { name: 'Configurações' }));
 
-  it('is there again after another page, and can be taken back', async () => {
+  it('is restored after a visit to another page, and can be discarded', async () => {
     const { user } = room('/client/settings/profile');
     const phoneField = await screen.findByLabelText('Telefone');
     await user.clear(phoneField);
@@ -349,7 +385,7 @@ describe('what is typed and not saved', () => {
     expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true);
   });
 
-  it('ends with the session', async () => {
+  it('is deleted at the end of the session', async () => {
     const { user } = room('/client/settings/privacy');
     await user.type(await screen.findByLabelText('Motivo (opcional)'), 'Desisti');
     await act(() => signOut('user'));
@@ -358,7 +394,7 @@ describe('what is typed and not saved', () => {
     expect(await screen.findByLabelText('Motivo (opcional)')).toHaveValue('');
   });
 
-  it('is never a password', async () => {
+  it('never includes a password', async () => {
     const { user } = room('/client/settings/security');
     await user.type(await screen.findByLabelText('Senha atual'), 'Antiga#1');
     await user.click(nav().getByRole('link', { name: 'Privacidade' }));

@@ -12,4 +12,6 @@ it.each([
   ['admin', '#mail', 'notifications'],
   ['admin', '#constructor', null],
   ['client', '', null],
-] as const)('of the %s, %j is on the page %s', (area, hash, page) => expect(pageOf(area, hash)).toBe(page));
+] as const)('pageOf for the %s returns for %j the page %s', (area, hash, page) =>
+  expect(pageOf(area, hash)).toBe(page),
+);

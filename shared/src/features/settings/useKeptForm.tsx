@@ -1,33 +1,30 @@
-import { setDirty, useSession } from '@rotavisto/shared/session';
+import { setDirty } from '@rotavisto/shared/session';
 import { Button, Form, Typography } from 'antd';
 import { useState } from 'react';
+import { personStore } from '../../person';
 import { useSettingsText } from './settingsText';
 
-/** What is typed and not saved yet, by form, for as long as the session and this tab live; passwords are never in it. */
-const kept = new Map<string, object>();
+/** Unsaved values by form, kept for the life of the session and the tab; never a password. */
+const useKept = personStore<Readonly<Record<string, object | undefined>>>('unsaved forms', {});
 
 const askToStay = (event: Event) => event.preventDefault();
 
-function write(name: string, values: object | null): void {
-  if (values) kept.set(name, values);
-  else kept.delete(name);
-  setDirty(`settings-${name}`, values !== null);
-  if (kept.size > 0) window.addEventListener('beforeunload', askToStay);
+useKept.subscribe((kept, before) => {
+  for (const name of Object.keys({ ...before, ...kept })) setDirty(`settings-${name}`, kept[name] !== undefined);
+  if (Object.values(kept).some(Boolean)) window.addEventListener('beforeunload', askToStay);
   else window.removeEventListener('beforeunload', askToStay);
-}
-
-useSession.subscribe(({ profile }, { profile: before }) => {
-  if (profile?.id !== before?.id) for (const name of kept.keys()) write(name, null);
 });
 
-/** A form whose typed values outlive its page until they are saved or thrown away. */
+const write = (name: string, values: object | undefined): void => useKept.setState({ [name]: values });
+
+/** A form with values that outlive its page until they are saved or discarded. */
 export function useKeptForm<Values extends object>(name: string, saved: Values) {
   const [form] = Form.useForm<Values>();
-  const [isRestored, setRestored] = useState(() => kept.has(name));
-  const [initialValues] = useState<Values>(() => ({ ...saved, ...kept.get(name) }));
+  const [isRestored, setRestored] = useState(() => useKept.getState()[name] !== undefined);
+  const [initialValues] = useState<Values>(() => ({ ...saved, ...useKept.getState()[name] }));
 
   function forget(): void {
-    write(name, null);
+    write(name, undefined);
     setRestored(false);
   }
 
@@ -36,9 +33,9 @@ export function useKeptForm<Values extends object>(name: string, saved: Values) 
       form,
       initialValues,
       onValuesChange: (_changed: unknown, values: Values) =>
-        write(name, JSON.stringify({ ...saved, ...values }) === JSON.stringify(saved) ? null : values),
+        write(name, JSON.stringify({ ...saved, ...values }) === JSON.stringify(saved) ? undefined : values),
     },
-    /** Once it is saved. */
+    /** Called after saving. */
     forget,
     note: {
       isRestored,
@@ -50,7 +47,7 @@ export function useKeptForm<Values extends object>(name: string, saved: Values) 
   };
 }
 
-/** Says that what stands in the form was typed before, and takes it back. */
+/** Shows that the form has restored values, with a button to discard them. */
 export function KeptNote({ isRestored, onDiscard }: { isRestored: boolean; onDiscard: () => void }) {
   const text = useSettingsText();
   if (!isRestored) return null;

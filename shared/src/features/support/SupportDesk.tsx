@@ -7,18 +7,18 @@ import { type ReactNode, startTransition, useEffect, useEffectEvent, useState } 
 import { tickets, useLive } from '../../data';
 import { useT } from '../../i18n';
 import { useMediaQuery } from '../../lib';
-import { EmptyState, ErrorCard, ListSkeleton, PageTitle } from '../../ui';
+import { Dialog, EmptyState, ErrorCard, ListSkeleton, type MenuChoice, PageTitle } from '../../ui';
 import { FirstMessage } from './begin/FirstMessage';
 import { NewTicketModal } from './begin/NewTicketModal';
 import { StartConversation } from './begin/StartConversation';
 import { GoneTicket } from './chat/GoneTicket';
 import { TicketChat } from './chat/TicketChat';
 import { useInbox } from './inbox/inbox';
-import { TicketInbox } from './inbox/TicketInbox';
+import { InboxFilters, TicketInbox } from './inbox/TicketInbox';
 import { TicketList } from './inbox/TicketList';
 import { nextWaiting, onlyTicket, preselectedTicket, type Wanted } from './inbox/ticketOrder';
 import styles from './support.module.css';
-import type { SupportRole } from './types';
+import type { SupportRole, TellDone } from './types';
 import { useResponseTime } from './useResponseTime';
 
 const textAt = (state: unknown, key: 'ticketId' | 'clientId'): string | null => {
@@ -28,7 +28,7 @@ const textAt = (state: unknown, key: 'ticketId' | 'clientId'): string | null => 
 
 const PARAMS = { ticketId: parseAsString, clientId: parseAsString };
 
-/** The conversation of the address: `?ticketId=` or `?clientId=`, else what the link that led here carries as its state. */
+/** Reads the wanted conversation from `?ticketId=` or `?clientId=`, else from the navigation state of the link. */
 function useWanted() {
   const { state } = useLocation();
   const [{ ticketId, clientId }, change] = useQueryStates(PARAMS);
@@ -45,19 +45,21 @@ interface Props {
   role: SupportRole;
   userId: string;
   about?: string;
-  aboutClient?: (clientId: string, isBeside: boolean) => ReactNode;
+  aboutClient?: (clientId: string) => ReactNode;
+  onDone?: TellDone;
 }
 
-/** List and conversation side by side; one at a time up to 768 px. */
-export function SupportDesk({ role, userId, about, aboutClient }: Props) {
+/** Shows list and conversation side by side, from 1200 px on with the case; up to 768 px only one of the two, a conversation in the whole window. */
+export function SupportDesk({ role, userId, about, aboutClient, onDone }: Props) {
   const t = useT('support');
   const isNarrow = useMediaQuery('(max-width: 768px)');
-  const isWide = useMediaQuery('(min-width: 1440px)') && !isNarrow;
+  const isWide = useMediaQuery('(min-width: 1200px)') && !isNarrow;
   const { wanted, addressed, choose } = useWanted();
   const [pressed, setPressed] = useState<string | null>(null);
   const [isLeft, setLeft] = useState(false);
   const [isWriting, setWriting] = useState(false);
   const [hasBegun, setBegun] = useState(false);
+  const [isCaseOpen, setCaseOpen] = useState(false);
   const response = useResponseTime(role);
   const query = useQuery(tickets(role === 'client' ? { clientId: userId } : { consultantId: userId }));
   useLive('support_tickets', [['tickets']]);
@@ -65,10 +67,10 @@ export function SupportDesk({ role, userId, about, aboutClient }: Props) {
 
   const rows = query.data ?? [];
   const inbox = useInbox(rows);
-  const hasChoice = role === 'consultant' ? inbox.shown.length > 0 : rows.length > 0;
   const named = preselectedTicket(rows, wanted);
   const isNamed = Boolean(wanted.ticketId || wanted.clientId);
-  const selected = named ?? (role === 'client' && !isNamed && !isLeft ? onlyTicket(rows) : null);
+  const firstOne = role === 'client' ? onlyTicket(rows) : isNarrow ? null : (inbox.shown[0] ?? null);
+  const selected = named ?? (isNamed || isLeft ? null : firstOne);
   const unknownClientId = !selected && query.isSuccess ? wanted.clientId : null;
   const missingId = role === 'consultant' && query.isSuccess && !selected ? (wanted.ticketId ?? null) : null;
   const goneId = useSettled(missingId, query.isFetching);
@@ -81,7 +83,7 @@ export function SupportDesk({ role, userId, about, aboutClient }: Props) {
     if (selectedId) keepInAddress(selectedId);
   }, [selectedId]);
 
-  /** To be answered: the focus goes to the field. */
+  /** Opens a conversation to be answered, with the focus in its field. */
   const go = (ticketId: string | null) => {
     setPressed(null);
     setLeft(ticketId === null);
@@ -98,29 +100,46 @@ export function SupportDesk({ role, userId, about, aboutClient }: Props) {
     go(ticketId);
   };
 
-  const newTicket = role === 'client' && (
-    <Button
-      type={rows.length > 0 ? 'primary' : 'default'}
-      icon={<PlusOutlined aria-hidden />}
-      onClick={() => startTransition(() => setWriting(true))}
-    >
+  const write = () => startTransition(() => setWriting(true));
+  const newTicket = (
+    <Button type={rows.length > 0 ? 'primary' : 'default'} icon={<PlusOutlined aria-hidden />} onClick={write}>
       {t('list.new')}
     </Button>
   );
+  const filters = role === 'consultant' && rows.length > 0 && <InboxFilters tickets={rows} inbox={inbox} />;
+  const more: MenuChoice[] = [
+    ...(aboutClient && !isWide ? [{ key: 'case', label: t('chat.case'), onChoose: () => setCaseOpen(true) }] : []),
+    ...(role === 'client' && isNarrow
+      ? [
+          ...(response ? [{ key: 'response', label: response }] : []),
+          { key: 'new', label: t('list.new'), onChoose: write },
+        ]
+      : []),
+  ];
+  const fillsWindow = isNarrow && selected !== null;
   return (
     <>
-      <PageTitle
-        title={t('title')}
-        subtitle={role === 'client' ? [about, t('subtitle'), response].filter(Boolean).join('. ') : undefined}
-        action={newTicket}
-      />
+      <div className={fillsWindow ? 'rv-visually-hidden' : styles.title}>
+        <PageTitle
+          title={t('title')}
+          subtitle={role === 'client' ? [about, t('subtitle'), response].filter(Boolean).join('. ') : undefined}
+          action={role === 'client' ? newTicket : filters}
+        />
+      </div>
       {query.isPending && <ListSkeleton rows={4} />}
       {query.isLoadingError && <ErrorCard onRetry={query.refetch} />}
       {query.data && (
-        <div className={role === 'consultant' ? `${styles.desk} ${styles.low}` : styles.desk}>
+        <div
+          className={role === 'consultant' ? `${styles.desk} ${styles.low}` : styles.desk}
+          data-fills-window={fillsWindow || undefined}
+        >
           {(!isNarrow || !(selected || unknownClientId || goneId)) &&
             (role === 'consultant' ? (
-              <TicketInbox tickets={rows} inbox={inbox} selectedId={selected?.id ?? null} onSelect={press} />
+              rows.length > 0 ? (
+                <TicketInbox inbox={inbox} selectedId={selected?.id ?? null} onSelect={press} />
+              ) : (
+                <TicketList role={role} tickets={rows} selectedId={null} onSelect={press} />
+              )
             ) : rows.length === 0 ? (
               <FirstMessage userId={userId} onSend={() => setBegun(true)} />
             ) : (
@@ -132,20 +151,23 @@ export function SupportDesk({ role, userId, about, aboutClient }: Props) {
               ticket={selected}
               role={role}
               userId={userId}
+              more={more}
+              isNarrow={isNarrow}
               toAnswer={hasBegun || (named !== null && selected.id !== pressed)}
-              about={isWide ? undefined : aboutClient?.(selected.client_id, false)}
               onNext={next ? () => goOn(next.id) : undefined}
               onBack={isNarrow ? () => go(null) : undefined}
+              onDone={onDone}
             />
           )}
-          {selected && isWide && aboutClient && (
-            <aside className={styles.beside}>{aboutClient(selected.client_id, true)}</aside>
+          {selected && isWide && aboutClient && <div className={styles.beside}>{aboutClient(selected.client_id)}</div>}
+          {selected && isCaseOpen && !isWide && aboutClient && (
+            <Dialog title={t('chat.case')} onCancel={() => setCaseOpen(false)}>
+              {aboutClient(selected.client_id)}
+            </Dialog>
           )}
           {unknownClientId && <StartConversation userId={userId} clientId={unknownClientId} onStarted={go} />}
           {goneId && <GoneTicket ticketId={goneId} userId={userId} />}
-          {hasChoice && !selected && !unknownClientId && !goneId && !isNarrow && (
-            <EmptyState title={t('chat.choose')} />
-          )}
+          {role === 'client' && rows.length > 0 && !selected && !isNarrow && <EmptyState title={t('chat.choose')} />}
         </div>
       )}
       {role === 'client' && (
@@ -155,7 +177,7 @@ export function SupportDesk({ role, userId, about, aboutClient }: Props) {
   );
 }
 
-/** A conversation that is missing may be on its way: it is gone once a reading has ended without it. */
+/** Returns a missing conversation as gone once a reading has ended without it; until then it may still arrive. */
 function useSettled(missingId: string | null, isFetching: boolean): string | null {
   const [gone, setGone] = useState<string | null>(null);
   if (missingId !== gone && !isFetching) setGone(missingId);

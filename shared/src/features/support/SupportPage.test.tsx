@@ -72,8 +72,8 @@ const openTicket = async (user: ReturnType<typeof open>['user'], subject: string
 const input = () => screen.findByRole('textbox', { name: 'Mensagem' });
 const sent = () => backend.requests('/rest/v1/ticket_messages').filter((request) => request.method === 'POST');
 
-describe('the list', () => {
-  it('puts the client who waits longest first for a consultant, and says for how long', async () => {
+describe('list of conversations', () => {
+  it('the list of a consultant shows the longest waiting client first, with the waiting time', async () => {
     const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000 - 1000).toISOString();
     open('consultant', [
       ticketOf({ subject: 'Respondido' }),
@@ -90,7 +90,7 @@ describe('the list', () => {
     expect(backend.requests('/rest/v1/support_tickets')[0]?.query.get('consultant_id')).toBe(`eq.${carlos.id}`);
   });
 
-  it('is searched and filtered by a consultant, and says when nothing is found', async () => {
+  it('the list of a consultant applies search and filter, and offers to clear them when nothing matches', async () => {
     const { user } = open('consultant', [
       ticketOf({ subject: 'Passaporte', waiting_since: '2026-03-10T12:00:00Z' }),
       ticketOf({ subject: 'Entrevista' }),
@@ -100,20 +100,32 @@ describe('the list', () => {
     await user.click(screen.getByRole('combobox', { name: 'Filtrar conversas' }));
     await user.click(await screen.findByText('Sem resposta (1)', { selector: '.ant-select-item-option-content' }));
     await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
-    expect(screen.getByText('Passaporte')).toBeVisible();
+    expect(screen.getByRole('listitem')).toHaveTextContent('Passaporte');
     await user.type(screen.getByRole('searchbox'), 'entr');
     expect(await screen.findByText('Nenhuma conversa encontrada')).toBeVisible();
     expect(screen.getByText('Nenhuma conversa corresponde à busca e ao filtro.')).toBeVisible();
-    // Where none is shown, none is to be chosen.
-    expect(screen.queryByText('Escolha uma conversa para ler as mensagens')).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Limpar busca e filtro' }));
     await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(3));
     expect(screen.getByRole('searchbox')).toHaveValue('');
-    expect(screen.getByText('Escolha uma conversa para ler as mensagens')).toBeVisible();
+  });
+
+  it('the first conversation opens at once on a wide screen, and the focus stays on the page title', async () => {
+    const first = ticketOf({ subject: 'Antigo', waiting_since: '2026-03-01T12:00:00Z' });
+    open('consultant', [ticketOf({ subject: 'Recente', waiting_since: '2026-03-02T12:00:00Z' }), first]);
+    expect(await screen.findByRole('region', { name: 'Conversa: Antigo' })).toBeVisible();
+    await waitFor(() => expect(window.location.search).toBe(`?ticketId=${first.id}`));
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  });
+
+  it('a phone shows the list to the consultant before any conversation', async () => {
+    onPhone();
+    open('consultant', [ticketOf({ subject: 'Antigo' })]);
+    expect(await screen.findByRole('link', { name: /Antigo/ })).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Conversa: Antigo' })).not.toBeInTheDocument();
   });
 });
 
-describe('the inbox of a consultant', () => {
+describe('inbox of a consultant', () => {
   const last = (who: typeof ana, content: string, created_at: string) => [
     { content, created_at, sender_id: who.id, is_system: false },
   ];
@@ -125,7 +137,7 @@ describe('the inbox of a consultant', () => {
     { ...ticketOf({ subject: 'Prazo' }), last: last(carlos, 'Duas semanas.', '2026-03-11T12:00:00Z') },
   ];
 
-  it('shows the last words of each conversation, whose they are, and how much is unread', async () => {
+  it('a row of the inbox shows the last message, its sender and the number of unread messages', async () => {
     open('consultant', fill());
     const [first, second] = await screen.findAllByRole('listitem');
     expect(first).toHaveTextContent('Pode ser selfie?');
@@ -134,7 +146,7 @@ describe('the inbox of a consultant', () => {
     expect(second).not.toHaveTextContent('não lida');
   });
 
-  it('is put in the order of the last message, and shows what is unread alone', async () => {
+  it('the inbox orders conversations by their last message, and filters the unread ones', async () => {
     const { user } = open('consultant', fill(), '/support?order=recent');
     await waitFor(() => expect(screen.getAllByRole('listitem')[0]).toHaveTextContent('Prazo'));
     await user.click(screen.getByRole('combobox', { name: 'Filtrar conversas' }));
@@ -147,16 +159,17 @@ describe('the inbox of a consultant', () => {
 describe('read marks', () => {
   const read = () => backend.requests('/rest/v1/rpc/read_ticket').map(({ body }) => body);
 
-  it('marks a conversation read once it is on screen, and no other', async () => {
+  it('a conversation is marked as read only after it is on screen', async () => {
     const unread = ticketOf({ subject: 'Foto', consultant_unread: 1 });
-    const { user } = open('consultant', [unread, ticketOf({ subject: 'Prazo' })]);
-    await openTicket(user, 'Prazo');
+    const waits = ticketOf({ subject: 'Prazo', waiting_since: '2026-03-10T12:00:00Z' });
+    const { user } = open('consultant', [unread, waits]);
+    await screen.findByRole('region', { name: 'Conversa: Prazo' });
     expect(read()).toEqual([]);
     await openTicket(user, 'Foto');
     await waitFor(() => expect(read()).toEqual([{ ticket_id: unread.id }]));
   });
 
-  it('waits until the page is seen', async () => {
+  it('a conversation in a hidden tab is marked as read when the tab becomes visible', async () => {
     const seen = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     const { user } = open('client', [ticketOf({ subject: 'Foto', client_unread: 1 })]);
     await openTicket(user, 'Foto');
@@ -168,7 +181,7 @@ describe('read marks', () => {
     seen.mockRestore();
   });
 
-  it('says "Lida" under the last own message the other side has read', async () => {
+  it('the last own message that the other side has read shows "Lida"', async () => {
     backend.on('GET', '/rest/v1/ticket_messages', [
       said(ana, 'E a taxa?', '2026-03-10T15:00:00Z'),
       said(ana, 'Quanto tempo?', '2026-03-10T12:00:00Z'),
@@ -181,8 +194,8 @@ describe('read marks', () => {
   });
 });
 
-describe('satisfaction', () => {
-  it('is asked of the client once the conversation is closed, and can be left out', async () => {
+describe('rating', () => {
+  it('the client rates a closed conversation with an optional note', async () => {
     const closed = ticketOf({ subject: 'Foto', status: 'closed' });
     const { user } = open('client', [closed]);
     backend.rpc('rate_ticket', () => {
@@ -202,7 +215,7 @@ describe('satisfaction', () => {
     });
   });
 
-  it('is shown to the consultant, who is never asked', async () => {
+  it('the consultant reads the rating of a closed conversation, and gets no rating form', async () => {
     const rated = { status: 'closed', satisfaction: 2, satisfaction_note: 'Demorou' } as const;
     const { user } = open('consultant', [
       ticketOf({ subject: 'Foto', ...rated }),
@@ -215,20 +228,20 @@ describe('satisfaction', () => {
   });
 });
 
-describe('what the link asks for', () => {
-  it('opens the ticket of ?clientId=', async () => {
+describe('link to a conversation', () => {
+  it('a link with ?clientId= opens the running ticket of that client', async () => {
     open('consultant', [ticketOf({ subject: 'Da Ana' })], `/support?clientId=${ana.id}`);
     expect(await screen.findByRole('region', { name: 'Conversa: Da Ana' })).toBeVisible();
   });
 
-  it('offers a new conversation where none of the client runs', async () => {
+  it('a link to a client without a running ticket offers to start a conversation', async () => {
     open('consultant', [ticketOf({ subject: 'Antigo', status: 'closed' })], `/support?clientId=${ana.id}`);
     expect(await screen.findByText('Este cliente não tem um ticket aberto')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Iniciar conversa' })).toBeVisible();
     expect(screen.queryByRole('region', { name: 'Conversa: Antigo' })).not.toBeInTheDocument();
   });
 
-  it('leaves a conversation on screen that is closed there', async () => {
+  it('a conversation opened by ?clientId= stays on screen after it is closed', async () => {
     const running = ticketOf({ subject: 'Da Ana' });
     const { user } = open('consultant', [running], `/support?clientId=${ana.id}`);
     await screen.findByRole('region', { name: 'Conversa: Da Ana' });
@@ -243,7 +256,7 @@ describe('what the link asks for', () => {
     expect(screen.queryByText('Este cliente não tem um ticket aberto')).not.toBeInTheDocument();
   });
 
-  it('lets the consultant start the conversation, also on a phone', async () => {
+  it('the consultant starts a conversation with a client on a phone, with a required subject and message', async () => {
     onPhone();
     const started = ticketOf({ subject: 'Passaporte' });
     const { user } = open('consultant', [], `/support?clientId=${ana.id}`);
@@ -267,8 +280,8 @@ describe('what the link asks for', () => {
   });
 });
 
-describe('on a narrow screen', () => {
-  it('shows the list or the conversation, never both', async () => {
+describe('narrow screen', () => {
+  it('a narrow screen shows either the list or the conversation', async () => {
     onPhone();
     const { user } = open('client', [ticketOf({ subject: 'Dúvida' })]);
     expect(await screen.findByRole('region', { name: 'Conversa: Dúvida' })).toBeVisible();
@@ -279,16 +292,150 @@ describe('on a narrow screen', () => {
     await openTicket(user, 'Dúvida');
     expect(await screen.findByRole('region', { name: 'Conversa: Dúvida' })).toBeVisible();
   });
+
+  it('the menu of a conversation shows its number and state, and starts a new conversation', async () => {
+    onPhone();
+    const { user } = open('client', [ticketOf({ subject: 'Dúvida', ticket_number: 'RV-000007' })]);
+    await user.click(await screen.findByRole('button', { name: 'Mais sobre esta conversa' }));
+    expect(screen.getByRole('menuitem', { name: 'Conversa RV-000007 Aberto' })).toBeVisible();
+    await user.click(screen.getByRole('menuitem', { name: 'Nova conversa' }));
+    expect(await screen.findByRole('dialog', { name: 'Nova conversa' })).toBeVisible();
+  });
+
+  it('the consultant closes a conversation from its menu', async () => {
+    onPhone();
+    const { user } = open('consultant', [ticketOf({ subject: 'Dúvida' })]);
+    backend.rpc('close_ticket', { id: 't' });
+    await openTicket(user, 'Dúvida');
+    await user.click(await screen.findByRole('button', { name: 'Mais sobre esta conversa' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Encerrar Ticket' }));
+    await user.click(await screen.findByRole('button', { name: 'Encerrar Ticket' }));
+    await waitFor(() => expect(backend.requests('/rest/v1/rpc/close_ticket')).toHaveLength(1));
+  });
+
+  it('a swipe to the left opens the next waiting conversation; short, vertical and right swipes do nothing', async () => {
+    onPhone();
+    const first = ticketOf({ subject: 'Primeira', waiting_since: '2026-03-01T12:00:00Z' });
+    const second = ticketOf({ subject: 'Segunda', waiting_since: '2026-03-02T12:00:00Z' });
+    open('consultant', [first, second], `/support?ticketId=${first.id}`);
+    const swipe = (log: HTMLElement, [x, y]: [number, number]) => {
+      fireEvent.touchStart(log, { touches: [{ clientX: 200, clientY: 200 }] });
+      fireEvent.touchEnd(log, { changedTouches: [{ clientX: 200 + x, clientY: 200 + y }] });
+    };
+    const log = await screen.findByRole('log');
+    for (const way of [
+      [-40, 0],
+      [-100, 80],
+      [100, 0],
+    ] as [number, number][])
+      swipe(log, way);
+    expect(screen.getByRole('region', { name: 'Conversa: Primeira' })).toBeVisible();
+    swipe(log, [-100, 10]);
+    expect(await screen.findByRole('region', { name: 'Conversa: Segunda' })).toBeVisible();
+  });
+
+  it('a conversation ends above the on-screen keyboard, and ignores a zoomed page', async () => {
+    onPhone();
+    const seen = Object.assign(new EventTarget(), { height: 812, offsetTop: 0, scale: 1 });
+    Object.defineProperty(window, 'visualViewport', { configurable: true, value: seen });
+    const { user } = open('client', [ticketOf({ subject: 'Dúvida' })]);
+    await screen.findByRole('region', { name: 'Conversa: Dúvida' });
+    const { style } = document.documentElement;
+    const height = () => style.getPropertyValue('--rv-window-height');
+    Object.assign(seen, { height: 480, offsetTop: 20 }).dispatchEvent(new Event('resize'));
+    expect([height(), style.getPropertyValue('--rv-window-top')]).toEqual(['480px', '20px']);
+    Object.assign(seen, { height: 200, scale: 2 }).dispatchEvent(new Event('resize'));
+    expect(height()).toBe('');
+    Object.assign(seen, { height: 812, scale: 1 }).dispatchEvent(new Event('resize'));
+    await user.click(screen.getByRole('button', { name: 'Voltar para a lista' }));
+    expect(height()).toBe('');
+    Object.defineProperty(window, 'visualViewport', { configurable: true, value: null });
+  });
 });
 
-describe('the conversation', () => {
-  it('says "Nenhuma mensagem encontrada" where there is none', async () => {
+describe('wait without a needed reply', () => {
+  const waiting = ticketOf({ subject: 'Prazo', waiting_since: '2026-03-10T12:00:00Z' });
+  const dismissed = { ...waiting, waiting_since: null, dismissed_at: '2026-03-11T12:00:00Z' };
+  const thanks = said(ana, 'Perfeito, obrigado.');
+  const enter = (onDone?: jest.Mock) => {
+    backend
+      .on('GET', '/rest/v1/ticket_messages', [{ ...said(carlos, 'Entrou.'), is_system: true }, thanks])
+      .on('GET', '/rest/v1/support_tickets', [waiting])
+      .rpc('dismiss_wait', () => {
+        backend.on('GET', '/rest/v1/support_tickets', [dismissed]);
+        return dismissed;
+      })
+      .rpc('resume_wait', () => {
+        backend.on('GET', '/rest/v1/support_tickets', [waiting]);
+        return waiting;
+      });
+    return renderApp(<SupportPage role="consultant" onDone={onDone} />, {
+      route: `/support?ticketId=${waiting.id}`,
+      session: { profile: carlos },
+    });
+  };
+
+  it('the consultant ends the wait of the newest message on screen with a button, and resumes it with another', async () => {
+    const onDone = jest.fn();
+    const { user } = enter(onDone);
+    await screen.findByText('Perfeito, obrigado.');
+    await user.click(screen.getByRole('button', { name: /^Sem resposta necessária/ }));
+    const undo = await screen.findByRole('button', { name: /^Desfazer/ });
+    expect(backend.requests('/rest/v1/rpc/dismiss_wait').map(({ body }) => body)).toEqual([
+      { ticket_id: waiting.id, message_id: thanks.id },
+    ]);
+    expect(undo).toHaveFocus();
+    expect(screen.queryByText('Aguardando resposta')).not.toBeInTheDocument();
+    expect(onDone).toHaveBeenCalledWith(
+      { done: 'Marcada como sem resposta necessária', about: 'Ana Souza · Prazo', undo: 'Desfazer' },
+      expect.any(Function),
+    );
+    await user.click(undo);
+    expect(await screen.findByRole('button', { name: /^Sem resposta necessária/ })).toBeVisible();
+    expect(backend.requests('/rest/v1/rpc/resume_wait').map(({ body }) => body)).toEqual([{ ticket_id: waiting.id }]);
+  });
+
+  it('the consultant ends and resumes the wait with Alt+R, also from the message field', async () => {
+    const { user } = enter();
+    await user.click(await screen.findByRole('textbox', { name: 'Mensagem' }));
+    await screen.findByText('Perfeito, obrigado.');
+    await user.keyboard('{Alt>}r{/Alt}');
+    expect(await screen.findByText('Marcada como sem resposta necessária')).toBeVisible();
+    await user.keyboard('{Alt>}r{/Alt}');
+    expect(await screen.findByRole('button', { name: /^Sem resposta necessária/ })).toBeVisible();
+  });
+
+  it('the wait continues with a notice when the client has sent another message', async () => {
+    const { user } = enter();
+    backend.rpc('dismiss_wait', refusal('conversation_moved', 'PT409', 409));
+    await screen.findByText('Perfeito, obrigado.');
+    await user.click(screen.getByRole('button', { name: /^Sem resposta necessária/ }));
+    expect(await screen.findByText(/Chegou outra mensagem nesta conversa/)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: /^Sem resposta necessária/ })).toBeVisible();
+  });
+
+  it('clients, answered conversations and closed conversations have no button that ends the wait', async () => {
+    for (const [role, ticket] of [
+      ['client', waiting],
+      ['consultant', { ...waiting, waiting_since: null }],
+      ['consultant', { ...waiting, status: 'closed' }],
+    ] as const) {
+      const { unmount } = open(role, [ticket], `/support?ticketId=${waiting.id}`);
+      await screen.findByRole('region', { name: 'Conversa: Prazo' });
+      expect(screen.queryByRole('button', { name: /Sem resposta necessária/ })).not.toBeInTheDocument();
+      unmount();
+    }
+  });
+});
+
+describe('conversation', () => {
+  it('a conversation without messages shows "Nenhuma mensagem encontrada"', async () => {
     const { user } = open('client', [ticketOf({ subject: 'Dúvida' })]);
     await openTicket(user, 'Dúvida');
     expect(await screen.findByText('Nenhuma mensagem encontrada')).toBeVisible();
   });
 
-  it('shows who said what, and the words of the system', async () => {
+  it('a conversation shows the sender of each message, and system messages', async () => {
     backend.on('GET', '/rest/v1/ticket_messages', [
       { ...said(carlos, 'Ticket encerrado por Carlos Lima.'), is_system: true },
       said(carlos, 'Oi'),
@@ -304,7 +451,7 @@ describe('the conversation', () => {
     ]);
   });
 
-  it('never sends an empty message', async () => {
+  it('the field does not send an empty message', async () => {
     const { user } = open('client', [ticketOf({ subject: 'Dúvida' })]);
     await openTicket(user, 'Dúvida');
     await user.type(await input(), '   {Enter}');
@@ -312,7 +459,7 @@ describe('the conversation', () => {
     expect(sent()).toHaveLength(0);
   });
 
-  it('shows a message at once, marked until it is stored, and scrolls to it after 100 ms', async () => {
+  it('a sent message is shown at once, marked until it is stored, and scrolled to after 100 ms', async () => {
     let store: (answer: Response) => void = () => {};
     backend.on('POST', '/rest/v1/ticket_messages', () => new Promise<Response>((resolve) => (store = resolve)));
     const { user } = open('client', [ticketOf({ subject: 'Dúvida' })]);
@@ -328,7 +475,7 @@ describe('the conversation', () => {
     expect(sent()[0]?.body).toMatchObject({ content: 'Oi' });
   });
 
-  it('keeps what could not be sent and sends it again', async () => {
+  it('a message that failed to send stays in the conversation and can be sent again', async () => {
     backend.on('POST', '/rest/v1/ticket_messages', refusal('broken', 'XX000'));
     const { user } = open('client', [ticketOf({ subject: 'Dúvida' })]);
     await openTicket(user, 'Dúvida');
@@ -341,7 +488,7 @@ describe('the conversation', () => {
     expect(sent()).toHaveLength(2);
   });
 
-  it('shows a message whose answer was lost once, and takes it for sent when the server knows it already', async () => {
+  it('a message with a lost answer is shown once, and counts as sent when the server already has it', async () => {
     const log = () => within(screen.getByRole('log'));
     let stored: string | undefined;
     backend.on('POST', '/rest/v1/ticket_messages', ({ body }) => {
@@ -366,8 +513,8 @@ describe('the conversation', () => {
   });
 });
 
-describe('a new ticket', () => {
-  it('is created with a trimmed subject and opened', async () => {
+describe('new ticket', () => {
+  it('a new ticket is created with a trimmed subject and opened', async () => {
     const created = ticketOf({ subject: 'Foto', description: null });
     const { user } = open('client', []);
     backend.rpc('create_ticket', () => {
@@ -379,11 +526,14 @@ describe('a new ticket', () => {
     await user.type(screen.getByLabelText('Assunto'), '  Foto ');
     await user.click(screen.getByRole('button', { name: 'Criar conversa' }));
     expect(await screen.findByText('Ticket criado com sucesso')).toBeInTheDocument();
-    expect(backend.requests('/rest/v1/rpc/create_ticket')[0]?.body).toEqual({ subject: 'Foto' });
+    expect(backend.requests('/rest/v1/rpc/create_ticket')[0]?.body).toEqual({
+      subject: 'Foto',
+      request_id: expect.any(String),
+    });
     expect(await screen.findByRole('region', { name: 'Conversa: Foto' })).toBeInTheDocument();
   });
 
-  it('is looked for again where one is open already', async () => {
+  it('the tickets are loaded again when the client already has an open ticket', async () => {
     const { user } = open('client', []);
     backend.rpc('create_ticket', refusal('ticket_already_open', '23514'));
     await user.click(await screen.findByRole('button', { name: 'Nova conversa' }));
@@ -394,7 +544,7 @@ describe('a new ticket', () => {
   });
 });
 
-it('opens the ticket that is there already when the answer to its creation was lost', async () => {
+it('a second try opens the created ticket when the answer to the first try was lost', async () => {
   const created = ticketOf({ subject: 'Foto', description: null });
   const { user } = open('client', []);
   backend.rpc('create_ticket', () => {
@@ -404,19 +554,20 @@ it('opens the ticket that is there already when the answer to its creation was l
   await user.type(await screen.findByLabelText('Assunto'), 'Foto');
   await user.click(screen.getByRole('button', { name: 'Criar conversa' }));
   expect(await screen.findByText('Erro de conexão. Verifique sua internet e tente novamente.')).toBeInTheDocument();
-  backend.rpc('create_ticket', refusal('ticket_already_open', '23514'));
+  backend.rpc('create_ticket', created);
   backend.on('GET', '/rest/v1/support_tickets', [created]);
   await user.click(screen.getByRole('button', { name: 'Criar conversa' }));
   expect(await screen.findByText('Ticket criado com sucesso')).toBeInTheDocument();
   expect(await screen.findByRole('region', { name: 'Conversa: Foto' })).toBeInTheDocument();
-  expect(screen.queryByText('Você já possui um ticket em aberto')).not.toBeInTheDocument();
+  const [first, second] = backend.requests('/rest/v1/rpc/create_ticket').map(({ body }) => body);
+  expect(second).toEqual(first);
 });
 
-describe('the first message of a client', () => {
+describe('first message of a client', () => {
   const field = () => screen.findByRole('textbox', { name: 'Mensagem' });
   const send = () => screen.getByRole('button', { name: 'Enviar' });
 
-  it('has its field there, says how soon one is answered and makes the subject of its first words', async () => {
+  it('the first message has a field on the page, shows the usual answer time and makes the subject of its first words', async () => {
     const created = ticketOf({ subject: 'Vence.' });
     backend.rpc('client_estimates', { steps: [], answer_hours: 2.6 }).rpc('create_ticket', () => {
       backend.on('GET', '/rest/v1/support_tickets', [created]);
@@ -434,10 +585,11 @@ describe('the first message of a client', () => {
     expect(backend.requests('/rest/v1/rpc/create_ticket')[0]?.body).toEqual({
       subject: 'Vence.',
       description: 'Vence. Renovo?',
+      request_id: expect.any(String),
     });
   });
 
-  it('takes another subject, needs one, and keeps the words through a failure and leaving the page', async () => {
+  it('the first message requires a subject, accepts another one, and keeps its text after a failure and a visit of another page', async () => {
     backend.rpc('client_estimates', { steps: [], answer_hours: null }).rpc('create_ticket', refusal('broken', 'XX000'));
     const { user, unmount } = open('client', []);
     await user.type(await field(), 'Foto?');
@@ -463,11 +615,11 @@ describe('the first message of a client', () => {
     [`${'palavra '.repeat(12)}fim`, `${'palavra '.repeat(7).trim()}…`],
     ['a'.repeat(80), `${'a'.repeat(60)}…`],
     ['   ', ''],
-  ])('calls %j %j', (text, subject) => expect(firstWords(text)).toBe(subject));
+  ])('firstWords makes of %j the subject %j', (text, subject) => expect(firstWords(text)).toBe(subject));
 });
 
-describe('the consultant', () => {
-  it('closes a ticket once confirmed', async () => {
+describe('consultant', () => {
+  it('the consultant closes a ticket after a confirmation', async () => {
     backend.rpc('close_ticket', { id: 't' });
     const ticket = ticketOf({ subject: 'Dúvida' });
     const { user } = open('consultant', [ticket]);
@@ -479,7 +631,7 @@ describe('the consultant', () => {
     expect(backend.requests('/rest/v1/rpc/close_ticket')[0]?.body).toEqual({ ticket_id: ticket.id });
   });
 
-  it('opens quick messages by Ctrl+/, searches them and puts one into the input with the name filled in', async () => {
+  it('Ctrl+/ opens the quick messages, and a searched message fills the field with the name of the client', async () => {
     const { user } = open('consultant', [ticketOf({ subject: 'Dúvida' })]);
     await openTicket(user, 'Dúvida');
     await input();
@@ -493,7 +645,7 @@ describe('the consultant', () => {
     expect(await input()).toHaveValue('Olá, Ana. Como posso ajudar?');
   });
 
-  it('puts a quick message into the input in the language chosen for it', async () => {
+  it('a quick message fills the field in the chosen language', async () => {
     const { user } = open('consultant', [ticketOf({ subject: 'Dúvida' })]);
     await openTicket(user, 'Dúvida');
     await user.click(await screen.findByRole('button', { name: 'Mensagens rápidas' }));
@@ -503,7 +655,7 @@ describe('the consultant', () => {
     expect(screen.getByText('Preencha [date] antes de enviar.')).toBeVisible();
   });
 
-  it('says when the quick messages cannot be loaded, and loads them again', async () => {
+  it('quick messages that failed to load show an error and can be loaded again', async () => {
     backend.rpc('quick_messages', refusal('broken', 'XX000'));
     const { user } = open('consultant', [ticketOf({ subject: 'Dúvida' })]);
     await openTicket(user, 'Dúvida');
@@ -514,7 +666,23 @@ describe('the consultant', () => {
     expect(await screen.findByRole('button', { name: /^Boas-vindas/ })).toBeVisible();
   });
 
-  it('takes the only quick message found by Enter, and sends none with a gap', async () => {
+  it('arrow keys move through the quick messages, and Enter uses the focused message', async () => {
+    const { user } = open('consultant', [ticketOf({ subject: 'Dúvida' })]);
+    await openTicket(user, 'Dúvida');
+    await input();
+    fireEvent.keyDown(window, { key: '/', ctrlKey: true });
+    const search = await screen.findByRole('searchbox', { name: 'Buscar mensagem...' });
+    const second = await screen.findByRole('button', { name: /^Protocolo/ });
+    await user.click(search);
+    await user.keyboard('{ArrowDown}{ArrowDown}');
+    expect(second).toHaveFocus();
+    await user.keyboard('{ArrowUp}{ArrowUp}');
+    expect(search).toHaveFocus();
+    await user.keyboard('{ArrowDown}{Enter}');
+    expect(await input()).toHaveValue('Olá, Ana. Como posso ajudar?');
+  });
+
+  it('Enter uses the only quick message found, and a message with a gap is not sent', async () => {
     backend.on('POST', '/rest/v1/ticket_messages', json(null, 201));
     const { user } = open('consultant', [ticketOf({ subject: 'Dúvida' })]);
     await openTicket(user, 'Dúvida');

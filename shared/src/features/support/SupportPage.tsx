@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { registerStrings } from '../../i18n';
 import pt from './pt.json';
 import { SupportDesk } from './SupportDesk';
-import type { SupportRole } from './types';
+import type { SupportRole, TellDone } from './types';
 
 declare module '../../i18n' {
   interface Strings {
@@ -15,13 +15,14 @@ registerStrings('support', pt);
 
 interface Props {
   role: SupportRole;
-  /** Whose case a client speaks of, where it is a child's. */
+  /** The child whose case the client writes about; absent for the client's own case. */
   about?: string;
-  /** What an area knows of a client, shown above the conversation with them, and beside it on a wide screen. */
-  aboutClient?: (clientId: string, isBeside: boolean) => ReactNode;
+  /** Renders the area's view of a client, beside the conversation where there is room, else on demand. */
+  aboutClient?: (clientId: string) => ReactNode;
+  onDone?: TellDone;
 }
 
-export function SupportPage({ role, about, aboutClient }: Props) {
+export function SupportPage(props: Props) {
   const userId = useSession((session) => session.profile?.id);
-  return userId ? <SupportDesk role={role} about={about} userId={userId} aboutClient={aboutClient} /> : null;
+  return userId ? <SupportDesk {...props} userId={userId} /> : null;
 }

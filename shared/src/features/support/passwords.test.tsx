@@ -41,8 +41,8 @@ const sent = () => backend.requests('/rest/v1/ticket_messages').filter(({ method
 describe.each([
   ['a client', ana],
   ['a consultant', carlos],
-])('a message of %s', (_, who) => {
-  it('is not sent with a password, and the sentence goes with the password', async () => {
+])('message of %s with a password', (_, who) => {
+  it('a message with a password is not sent, and its error disappears with the password', async () => {
     const { user } = open(who, [ticketOf()]);
     await user.click(await screen.findByRole('link', { name: /Visto/ }));
     write(await input(), PASSWORD);
@@ -57,7 +57,7 @@ describe.each([
     expect(sent()).toEqual([]);
   });
 
-  it('comes back into its field, before what stands there by now, where only the service sees a password', async () => {
+  it('a message returns into its field when only the service detects a password', async () => {
     let answer = (_response: Response) => {};
     backend.on('POST', '/rest/v1/ticket_messages', () => new Promise<Response>((resolve) => (answer = resolve)));
     const { user } = open(who, [ticketOf({ status: 'closed' })]);
@@ -77,7 +77,7 @@ describe.each([
   });
 });
 
-it('a first message names the password where it was written', async () => {
+it('a first message shows the error at the field with the password', async () => {
   const { user } = open(ana, []);
   write(await input(), PASSWORD);
   expect(await input()).toHaveAccessibleDescription(SENTENCE);
@@ -110,7 +110,7 @@ it.each([
     'Enviar mensagem',
     'open_conversation',
   ],
-] as const)('%s is not begun with a password', async (_, who, query, begin, fields, send, verb) => {
+] as const)('%s is not started with a password', async (_, who, query, begin, fields, send, verb) => {
   backend.on('GET', '/rest/v1/profiles', [{ full_name: ana.full_name }]);
   const { user } = open(who, [], `/support${query}`);
   await user.click(await screen.findByRole('button', { name: begin }));
@@ -122,7 +122,7 @@ it.each([
   expect(backend.requests(`/rest/v1/rpc/${verb}`)).toEqual([]);
 });
 
-it('a rating is not given with a password', async () => {
+it('a rating with a password is not sent', async () => {
   const { user } = open(ana, [ticketOf({ status: 'closed' })]);
   await user.click(await screen.findByRole('link', { name: /Visto/ }));
   await user.click(await screen.findByRole('radio', { name: '5' }));

@@ -26,20 +26,20 @@ const open = (role: 'client' | 'consultant') => {
 it.each([
   ['1', 'Responde em cerca de 1 hora útil (mediana de 1.250 mensagens)'],
   ['3', 'Responde em cerca de 3 horas úteis (mediana de 1.250 mensagens)'],
-])('tells clients how soon they are answered once it is published: %s', async (hours, sentence) => {
+])('SupportPage shows clients a published response time of %s hours', async (hours, sentence) => {
   publish(hours, 1250);
   open('client');
   expect(await screen.findByText(new RegExp(sentence.replaceAll(/[().]/g, '\\$&')))).toBeVisible();
 });
 
-it('tells clients nothing of it while it is not published', async () => {
+it('SupportPage shows clients no response time before it is published', async () => {
   backend.on('GET', PATH, []);
   open('client');
   await waitFor(() => expect(backend.requests(PATH)).toHaveLength(1));
   expect(await screen.findByText('Fale com o seu consultor e acompanhe as respostas')).toBeVisible();
 });
 
-it('does not ask for it as a consultant', async () => {
+it('SupportPage requests no response time for a consultant', async () => {
   publish('3', 1250);
   open('consultant');
   expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();

@@ -46,7 +46,7 @@ async function open() {
 }
 const named = (name: string) => screen.findByRole('button', { name });
 
-it('leaves quick messages for the field of the message, used or not', async () => {
+it('the focus moves to the message field when the quick messages close, used or not', async () => {
   const { user, field } = await open();
   await user.click(await named('Mensagens rápidas'));
   await screen.findByRole('searchbox', { name: 'Buscar mensagem...' });
@@ -58,7 +58,7 @@ it('leaves quick messages for the field of the message, used or not', async () =
   expect(field).toHaveDisplayValue(/^Olá, Ana\./);
 });
 
-it('leaves the question whether to close for its button', async () => {
+it('the focus returns to the close button when the confirmation is cancelled', async () => {
   const { user } = await open();
   const close = await named('Encerrar Ticket');
   await user.click(close);
@@ -67,7 +67,7 @@ it('leaves the question whether to close for its button', async () => {
   await waitFor(() => expect(close).toHaveFocus());
 });
 
-it('goes to the subject once the button has gone with the closed ticket', async () => {
+it('the focus moves to the name of the client after the ticket is closed', async () => {
   const { user } = await open();
   await user.click(await named('Encerrar Ticket'));
   await screen.findAllByText('Encerrar este ticket?');
@@ -77,11 +77,11 @@ it('goes to the subject once the button has gone with the closed ticket', async 
   const [, confirm] = screen.getAllByRole('button', { name: 'Encerrar Ticket' });
   if (confirm) await user.click(confirm);
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Encerrar Ticket' })).not.toBeInTheDocument());
-  await waitFor(() => expect(screen.getByRole('heading', { name: 'Extrato' })).toHaveFocus());
+  await waitFor(() => expect(screen.getByRole('heading', { level: 2 })).toHaveFocus());
 });
 
 it.each(['client', 'consultant'] as const)(
-  'goes to the field of the conversation that a link opens for a %s',
+  'the focus moves to the message field when a link opens a conversation for a %s',
   async (role) => {
     renderApp(<SupportPage role={role} />, {
       route: `/support?ticketId=${ticket.id}`,
@@ -92,7 +92,7 @@ it.each(['client', 'consultant'] as const)(
   },
 );
 
-it('goes by one key to the next conversation that waits, and the list stays as it is', async () => {
+it('Alt+N opens the next waiting conversation, and an answer does not reorder the list', async () => {
   const waits = (subject: string, since: string | null) => ({
     ...ticket,
     ...aTicket({ subject, client_id: ana.id, consultant_id: carlos.id, waiting_since: since }),
@@ -123,7 +123,7 @@ it('goes by one key to the next conversation that waits, and the list stays as i
   expect(screen.queryByRole('button', { name: /Próxima conversa/ })).not.toBeInTheDocument();
 });
 
-it('keeps the focus on the row that was pressed, and the conversation in the address', async () => {
+it('the focus stays on the pressed row, and the address names the conversation', async () => {
   const other = { ...ticket, ...aTicket({ subject: 'Prazo', client_id: ana.id, consultant_id: carlos.id }) };
   backend.on('GET', '/rest/v1/support_tickets', [ticket, other]);
   const { user } = renderApp(<SupportPage role="consultant" />, { route: '/support', session: { profile: carlos } });
@@ -137,7 +137,7 @@ it('keeps the focus on the row that was pressed, and the conversation in the add
   expect(screen.getByRole('region', { name: 'Conversa: Prazo' })).toBeVisible();
 });
 
-it('leaves the title focused where a client’s one conversation opens by itself', async () => {
+it('the focus stays on the page title when the only conversation of a client opens at once', async () => {
   renderApp(<SupportPage role="client" />, { route: '/support', session: { profile: ana } });
   await screen.findByRole('textbox', { name: 'Mensagem' });
   await waitFor(() => expect(window.location.search).toBe(`?ticketId=${ticket.id}`));
@@ -153,7 +153,7 @@ function ReadAgain() {
   );
 }
 
-it('says that a conversation has gone to another consultant, and keeps what was written for it to copy', async () => {
+it('a conversation handed to another consultant shows a notice, and its unsent text can be copied', async () => {
   const page = (
     <>
       <SupportPage role="consultant" />

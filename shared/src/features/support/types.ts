@@ -1,5 +1,8 @@
-/** Who the desk is shown to. */
+/** The role of the user at the desk. */
 export type SupportRole = 'client' | 'consultant';
+/** Shows a finished action with a button that undoes it. */
+export type TellDone = (words: { done: string; about: string; undo: string }, onUndo: () => void) => void;
+
 export interface MessageRow {
   id: string;
   sender_id: string;
@@ -22,6 +25,7 @@ export interface TicketRow {
   client: { full_name: string } | null;
   consultant: { full_name: string } | null;
   waiting_since: string | null;
+  dismissed_at: string | null;
   client_unread: number;
   consultant_unread: number;
   client_read_at: string | null;

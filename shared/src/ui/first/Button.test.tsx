@@ -24,14 +24,14 @@ const BRAND: Record<string, string> = {
   '--rv-radius-card': tokens.radiusCard,
 };
 
-/** `rgb(0 0 0 / 4%)` and `rgba(0,0,0,0.04)` are one colour. */
+/** Writes `rgb(0 0 0 / 4%)` and `rgba(0,0,0,0.04)` in the same form, as both are the same colour. */
 const plain = (value: string): string =>
   value
     .replace(/var\((--rv-[\w-]+)\)/g, (whole, name) => BRAND[name] ?? whole)
     .replace(/rgb\(0 0 0 \/ (\d+)%\)/g, (_, percent) => `rgba(0,0,0,${Number(percent) / 100})`)
     .toLowerCase();
 
-/** What the rule with exactly this selector says. */
+/** Returns the value of a property in the rule with exactly this selector. */
 function written(selector: string, property: string): string | undefined {
   const rules = [...CSS.matchAll(/([^{}]+)\{([^{}]*)\}/g)];
   const rule = rules.find(([, selectors = '']) => selectors.replace(/\/\*.*?\*\//gs, '').trim() === selector)?.[2];
@@ -71,11 +71,11 @@ it.each([
   ['.button:disabled,\n.button:disabled:is(:hover, :active)', 'border-color', token.colorBorderDisabled],
   ['.button:disabled,\n.button:disabled:is(:hover, :active)', 'background', token.colorBgContainerDisabled],
   ['.button:disabled,\n.button:disabled:is(:hover, :active)', 'color', token.colorTextDisabled],
-])('%s has the %s of the button of antd', (selector, property, value) => {
+])('Button has in its rule %s the %s of the button of antd', (selector, property, value) => {
   expect(written(selector, property)).toBe(value.toLowerCase());
 });
 
-it('keeps its name and the focus while it is busy, and does nothing more', async () => {
+it('Button keeps its name and the focus while busy, and ignores presses', async () => {
   const send = jest.fn();
   function Form() {
     const [isSending, setSending] = useState(false);
@@ -99,7 +99,7 @@ it('keeps its name and the focus while it is busy, and does nothing more', async
   expect(send).toHaveBeenCalledTimes(1);
 });
 
-it('submits no form while it is busy', async () => {
+it('Button does not submit a form while busy', async () => {
   const submit = jest.fn((event: { preventDefault: () => void }) => event.preventDefault());
   const { user } = renderApp(
     <form onSubmit={submit}>
@@ -112,7 +112,7 @@ it('submits no form while it is busy', async () => {
   expect(submit).not.toHaveBeenCalled();
 });
 
-it('is a link where it leads elsewhere', () => {
+it('Button with an address renders a link', () => {
   renderApp(
     <Button type="primary" href="https://meet.example" target="_blank" rel="noopener">
       Entrar na reunião

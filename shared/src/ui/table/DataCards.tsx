@@ -1,23 +1,31 @@
+import { Fragment } from 'react';
 import { ListSkeleton } from '../first/Skeleton';
 import { RowLink } from './RowLink';
+import { sectionsOf } from './sections';
 import styles from './table.module.css';
 import type { DataColumn, DataTableProps, ShortRow } from './types';
 
-/** The same rows as cards, for narrow screens. */
+/** Shows the rows of a table as cards, for narrow screens. */
 export function DataCards<Row extends object>(props: DataTableProps<Row>) {
-  const { rows, columns, rowKey, label, loading, empty, short, onOpen, hrefOf } = props;
+  const { rows, columns, rowKey, label, loading, empty, short, onOpen, hrefOf, groupOf } = props;
   if (loading && rows.length === 0) return <ListSkeleton />;
   if (rows.length === 0) return <>{empty}</>;
   if (short && onOpen && hrefOf) {
     return (
       <ul className={styles.lines} aria-label={label}>
-        {rows.map((row) => (
-          <li key={rowKey(row)} className={styles.line}>
-            {short.before?.(row)}
-            <RowLink href={hrefOf(row)} onOpen={() => onOpen(row)}>
-              <ShortLine row={row} short={short} />
-            </RowLink>
-          </li>
+        {sectionsOf(rows, groupOf).map(({ key, title, rows: members }) => (
+          <Fragment key={key}>
+            {title && <li className={styles.heading}>{title}</li>}
+            {members.map((row) => (
+              <li key={rowKey(row)} className={styles.line}>
+                {short.before?.(row)}
+                <RowLink href={hrefOf(row)} onOpen={() => onOpen(row)}>
+                  <ShortLine row={row} short={short} />
+                </RowLink>
+                {short.after?.(row)}
+              </li>
+            ))}
+          </Fragment>
         ))}
       </ul>
     );

@@ -32,7 +32,7 @@ const table = (more: Partial<DataTableProps<Client>> = {}) => (
 );
 
 describe('DataTable', () => {
-  it('is a table where there is room, and opens a row but not behind its buttons', async () => {
+  it('DataTable renders a table on a wide screen, and opens a row on a press outside its buttons', async () => {
     const open = jest.fn();
     const { user } = renderApp(table({ onOpen: open }));
     expect(screen.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual([
@@ -45,7 +45,7 @@ describe('DataTable', () => {
     expect(open.mock.calls).toEqual([[CLIENTS[1]]]);
   });
 
-  it('renders a screen of rows first, and then all of them', async () => {
+  it('DataTable renders 12 rows first, and then all rows', async () => {
     const rows = Array.from({ length: 30 }, (_, place) => ({ id: `${place}`, name: `Cliente ${place}`, phone: '11' }));
     expect(renderToString(table({ rows })).match(/Cliente \d/g)).toHaveLength(12);
     renderApp(table({ rows }));
@@ -53,7 +53,7 @@ describe('DataTable', () => {
     expect(screen.getAllByText(/Cliente \d/)).toHaveLength(30);
   });
 
-  it('is cards on a narrow screen, with the same facts', async () => {
+  it('DataTable renders cards with the same values on a narrow screen', async () => {
     onPhone();
     const open = jest.fn();
     const { user } = renderApp(table({ onOpen: open }));
@@ -64,14 +64,14 @@ describe('DataTable', () => {
     expect(open).toHaveBeenCalledWith(CLIENTS[0]);
   });
 
-  it.each([false, true])('says what is missing when it is empty (narrow: %s)', (isNarrow) => {
+  it.each([false, true])('DataTable without rows shows its empty state (narrow: %s)', (isNarrow) => {
     if (isNarrow) onPhone();
     renderApp(table({ rows: [] }));
     expect(screen.getByText('Nenhum cliente')).toBeVisible();
   });
 
   it.each([false, true])(
-    'says that a page after the last has nothing, and leads to the first (narrow: %s)',
+    'DataTable shows that a page after the last is empty, and links to the first (narrow: %s)',
     async (isNarrow) => {
       if (isNarrow) onPhone();
       const onPage = jest.fn();
@@ -87,7 +87,7 @@ describe('DataTable', () => {
     ['added', 'none', 'oldest'],
     ['newest', 'descending', 'oldest'],
     ['oldest', 'ascending', 'newest'],
-  ])('ordered by %s, the heading says %s and asks for %s', async (sort, said, asked) => {
+  ])('DataTable ordered by %s marks the heading as %s and asks on a press for %s', async (sort, said, asked) => {
     const onSort = jest.fn();
     const columns = [
       { key: 'name', title: 'Cliente', render: (row: Client) => row.name },
@@ -105,7 +105,7 @@ describe('DataTable', () => {
     expect(onSort.mock.calls).toEqual([[asked]]);
   });
 
-  it('lets the keyboard open a row by its name where the row has no buttons', async () => {
+  it('DataTable opens a row without buttons from the keyboard by its name', async () => {
     const onOpen = jest.fn();
     const columns = [{ key: 'name', title: 'Cliente', render: (row: Client) => row.name }];
     const { user } = renderApp(table({ columns, onOpen }));
@@ -114,7 +114,7 @@ describe('DataTable', () => {
     expect(onOpen.mock.calls).toEqual([[CLIENTS[1]]]);
   });
 
-  it('leads to other pages, the one on screen marked, and says the total', async () => {
+  it('DataTable shows the total and page numbers with the current page marked', async () => {
     const onPage = jest.fn();
     const { user } = renderApp(table({ total: 200, page: 5, pageSize: 20, onPage }));
     const pages = within(screen.getByRole('navigation', { name: 'Páginas' }));
@@ -139,17 +139,42 @@ describe('DataTable', () => {
     ]);
   });
 
-  it('has no page numbers for one page', () => {
+  it('DataTable shows no page numbers for a single page', () => {
     renderApp(table({ total: 20, page: 1, pageSize: 20, onPage: jest.fn() }));
     expect(screen.queryByRole('navigation')).toBeNull();
   });
 });
 
-describe('a row that leads somewhere', () => {
+describe('groups of rows', () => {
+  const rows = [...CLIENTS, { id: '3', name: 'Bia', phone: '13' }];
+  const groupOf = ({ name }: Client) => ({ key: name.slice(0, 1), title: `Com ${name.slice(0, 1)}` });
+
+  it('DataTable shows each group of rows under its heading', () => {
+    renderApp(table({ rows, groupOf }));
+    const groups = screen.getAllByRole('rowgroup').slice(1);
+    expect(groups.map((group) => within(group).getByRole('rowheader').textContent)).toEqual(['Com A', 'Com B']);
+    expect(groups.map((group) => within(group).getAllByRole('row').length)).toEqual([2, 3]);
+  });
+
+  it('DataTable shows the title of each group in a separate line on a narrow screen', () => {
+    onPhone();
+    const short = { name: ({ name }: Client) => name, aside: () => null };
+    renderApp(table({ rows, groupOf, short, onOpen: jest.fn(), hrefOf: () => '/' }));
+    expect(screen.getAllByRole('listitem').map((line) => line.textContent)).toEqual([
+      'Com A',
+      'Ana',
+      'Com B',
+      'Beto',
+      'Bia',
+    ]);
+  });
+});
+
+describe('row with an address', () => {
   const linked = (open: () => void) => table({ onOpen: open, hrefOf: (row) => `/clients?client=${row.id}` });
 
   it.each([true, false])(
-    'names it with a link, which opens here or in a tab of its own (narrow: %s)',
+    'the name of a row is a link, which opens here or in a new tab (narrow: %s)',
     async (isNarrow) => {
       if (isNarrow) onPhone();
       const open = jest.fn();
@@ -165,7 +190,7 @@ describe('a row that leads somewhere', () => {
     },
   );
 
-  it('has one stop for the keyboard: the link, or the button among its actions', async () => {
+  it('a row with a button has only the button in the tab order, and not its link', async () => {
     const columns = [
       { key: 'name', title: 'Cliente', render: (row: Client) => row.name },
       { key: 'act', title: 'Ações', isActions: true, render: () => <button type="button">Detalhes</button> },
@@ -178,7 +203,22 @@ describe('a row that leads somewhere', () => {
     expect(screen.getByRole('link', { name: 'Ana' })).toHaveAttribute('href', '/clients');
   });
 
-  it('names the actions of a card only where it has some', () => {
+  it('a dense row has first its name and then its actions in the tab order', async () => {
+    const columns = [
+      { key: 'name', title: 'Cliente', head: <b>Todos</b>, render: (row: Client) => row.name },
+      { key: 'act', title: 'Ações', isActions: true, render: () => <button type="button">Detalhes</button> },
+    ];
+    const { user } = renderApp(
+      table({ onOpen: jest.fn(), hrefOf: () => '/clients', columns, rows: CLIENTS.slice(0, 1), dense: true }),
+    );
+    expect(screen.getByRole('columnheader', { name: 'Todos' })).toBeVisible();
+    await user.tab();
+    expect(screen.getByRole('link', { name: 'Ana' })).toHaveFocus();
+    await user.tab();
+    expect(screen.getByRole('button', { name: 'Detalhes' })).toHaveFocus();
+  });
+
+  it('a card shows the title of its actions only if it has actions', () => {
     onPhone();
     const columns = [
       { key: 'name', title: 'Cliente', render: (row: Client) => row.name },
@@ -193,7 +233,7 @@ describe('a row that leads somewhere', () => {
     expect(screen.getAllByRole('listitem').map((card) => within(card).queryAllByRole('term').length)).toEqual([1, 0]);
   });
 
-  it('opens a tab for Ctrl and the middle button anywhere in the row', async () => {
+  it('Ctrl and the middle button open a new tab anywhere in the row except on its buttons', async () => {
     const [open, tab] = [jest.fn(), jest.spyOn(window, 'open').mockReturnValue(null)];
     const { user } = renderApp(linked(open));
     await user.keyboard('{Control>}');
@@ -209,7 +249,7 @@ describe('a row that leads somewhere', () => {
     tab.mockRestore();
   });
 
-  it('has one line a row on a narrow screen where a row opens, and what is pressed by itself before it', async () => {
+  it('a short row takes one line on a narrow screen, with a checkbox that does not open it', async () => {
     onPhone();
     const open = jest.fn();
     const { user } = renderApp(

@@ -1,4 +1,3 @@
-import { createParser } from 'nuqs';
 import { registerStrings, useT } from '../../i18n';
 import pt from './pt.json';
 import styles from './table.module.css';
@@ -14,12 +13,12 @@ registerStrings('table', pt);
 interface PagesProps {
   page: number;
   count: number;
-  /** How many rows there are in all, where nothing else says it. */
+  /** The total number of rows, if nothing else on the page shows it. */
   total?: number;
   onPage: (page: number) => void;
 }
 
-/** Page numbers under a list: the first, the last, and those around the page on screen. */
+/** Page numbers under a list: the first, the last, and the numbers around the current page. */
 export function Pages({ page, count, total, onPage }: PagesProps) {
   const t = useT('table');
   return (
@@ -63,21 +62,9 @@ export function Pages({ page, count, total, onPage }: PagesProps) {
 
 const AROUND = 2;
 
-/** The first page, the last one, and those around `page`. */
+/** Returns the first page, the last page and the pages around `page`. */
 export function pageNumbers(page: number, count: number): number[] {
   const around = Array.from({ length: 2 * AROUND + 1 }, (_, place) => page - AROUND + place);
   const known = [1, ...around, count].filter((number) => number >= 1 && number <= count);
   return [...new Set(known)].sort((a, b) => a - b);
 }
-
-/** The database answers no later page; a larger number would not fit its type. */
-const LAST_PAGE = 1_000_000;
-
-/** The number of a page in the address, from 1. */
-export const parseAsPage = createParser({
-  parse: (text) => {
-    const page = Number.parseInt(text, 10);
-    return page >= 1 ? Math.min(page, LAST_PAGE) : null;
-  },
-  serialize: String,
-}).withDefault(1);

@@ -6,22 +6,34 @@ export interface DataColumn<Row> {
   render: (row: Row) => ReactNode;
   width?: number | string;
   align?: 'left' | 'right' | 'center';
-  /** Names the row: stays in sight when the table is scrolled sideways, and heads the card on narrow screens. */
+  /** The column names the row: it stays visible when the table scrolls sideways, and heads the card on narrow screens. */
   primary?: boolean;
-  /** Renders a link to the row itself, so a card needs no button around it. */
+  /** The column renders a link to the row, so a card needs no button around the name. */
   isLink?: boolean;
-  /** What can be done with the row: stays in sight at the end. */
+  /** The column contains the actions of the row, and stays visible at the end. */
   isActions?: boolean;
-  /** The orders the heading switches between, as the server calls them. */
+  /** The server's names of the orders that the heading switches between. */
   sorts?: { ascending?: string; descending?: string };
+  /** Replaces the title in the heading, for example with a checkbox for all rows. */
+  head?: ReactNode;
+  /** The column is hidden until the user chooses it. */
+  isExtra?: boolean;
 }
 
-/** A row in one line, for narrow screens: the rest is read in what it opens. */
+/** A row in one line, for narrow screens; the remaining values are shown when the row opens. */
 export interface ShortRow<Row> {
-  /** What is pressed by itself, as a checkbox. */
+  /** Renders a separate control before the row, such as a checkbox. */
   before?: (row: Row) => ReactNode;
   name: (row: Row) => ReactNode;
   aside: (row: Row) => ReactNode;
+  /** Renders a menu with the actions of the row. */
+  after?: (row: Row) => ReactNode;
+}
+
+/** Consecutive rows under a shared heading. */
+export interface RowGroup {
+  key: string;
+  title: string;
 }
 
 export interface DataTableProps<Row> {
@@ -30,20 +42,23 @@ export interface DataTableProps<Row> {
   rowKey: (row: Row) => Key;
   /** Names the table for screen readers. */
   label: string;
-  /** The rows on screen are about to be replaced. */
+  /** New rows are loading and will replace the current rows. */
   loading?: boolean;
   empty: ReactNode;
-  /** In the place of cards with every column, where a row opens. */
+  /** Replaces the cards with lines on narrow screens, if rows can be opened. */
   short?: ShortRow<Row>;
   page?: number;
   pageSize?: number;
   total?: number;
-  /** Where something above the table shows the total. */
+  /** Hides the total, because an element above the table shows it. */
   hideTotal?: boolean;
   onPage?: (page: number, pageSize: number) => void;
   onOpen?: (row: Row) => void;
-  /** Where `onOpen` leads, for a tab of its own. */
+  /** Returns the address that `onOpen` opens, for a new tab. */
   hrefOf?: (row: Row) => string;
   sort?: string;
   onSort?: (sort: string) => void;
+  /** Rows take one line and open by their name; the actions of a row show on hover and focus. */
+  dense?: boolean;
+  groupOf?: (row: Row) => RowGroup;
 }

@@ -26,7 +26,7 @@ it.each([
   ['pix.email', PixEmail],
   ['pix.cpf', PixCpf],
   ['account.account', Account],
-] as const)('a field of the kind %s shows what is sent once it is left', (kind, Field) => {
+] as const)('a field of the kind %s shows the cleaned value when the user leaves the field', (kind, Field) => {
   renderApp(<Form Field={Field} />);
   for (const [typed, meant] of inputs[kind].filter(([text]) => !text?.includes('\n'))) {
     fireEvent.change(input(), { target: { value: typed } });
@@ -41,11 +41,11 @@ const paste = (text: string) => {
   return event.defaultPrevented;
 };
 
-it('takes the link out of a pasted invitation of several lines', () => {
+it('LinkInput extracts the link from a pasted invitation of several lines', () => {
   renderApp(<Form Field={LinkInput} />);
   expect(paste('Rota convida\nLink: https://meet.google.com/abc-defg-hij\nSenha: 1')).toBe(true);
   expect(input()).toHaveValue('https://meet.google.com/abc-defg-hij');
-  // A part of an address goes where the caret stands.
+  // The browser inserts a pasted part of an address at the caret.
   expect(paste('zoom.us')).toBe(false);
   expect(paste('https://zoom.us/j/1')).toBe(true);
   expect(input()).toHaveValue('https://zoom.us/j/1');

@@ -51,26 +51,26 @@ const refused = (status: number, code: string, message: string) =>
 it.each([
   ['proved', '2026-03-01T12:00:00Z'],
   ['not proved', null],
-])('leads to support where mail does not arrive at an address that is %s', async (_name, proved) => {
+])('AddressSection shows a link to support if mail does not arrive at an address that is %s', async (_name, proved) => {
   const { section } = await open({ ...ana, email_proved_at: proved, undeliverable_since: '2026-03-08T12:00:00Z' });
   expect(await within(section).findByText('E-mail não chega desde 08/03/2026')).toBeVisible();
   expect(within(section).getByRole('link', { name: 'Falar com o suporte' })).toHaveAttribute('href', '/client/support');
 });
 
-describe('another address', () => {
+describe('a new address in the settings', () => {
   it.each([
     ['   ', 'Informe o novo e-mail'],
     ['nova@', 'Informe um e-mail válido, como nome@exemplo.com'],
     ['rita@gmail', 'Informe um e-mail válido, como nome@exemplo.com'],
     ['rit\u0430@exemplo.com', 'Informe um e-mail válido, como nome@exemplo.com'],
     ['ANA@exemplo.com', 'Este já é o seu e-mail'],
-  ])('is not asked for as “%s”, which is said at its field', async (address, sentence) => {
+  ])('“%s” is rejected with an error message at its field', async (address, sentence) => {
     const { section } = await ask(address);
     expect(await within(section).findByText(sentence)).toBeVisible();
     expect(backend.requests(USER).filter(({ method }) => method === 'PUT')).toEqual([]);
   });
 
-  it('waits once with a likely slip', async () => {
+  it('with a likely typing error is held back once', async () => {
     backend.on('PUT', USER, refused(422, 'email_exists', 'taken'));
     const { user, section } = await ask('nova@gmial.con');
     const sentence = 'Você quis dizer nova@gmail.com? Se nova@gmial.con está certo, envie de novo.';
@@ -97,7 +97,7 @@ describe('another address', () => {
     ],
     [refused(429, 'over_request_rate_limit', 'slow'), 'Muitas tentativas. Aguarde um momento e tente novamente.'],
     [refused(401, 'insufficient_aal', 'AAL2'), 'Erro ao trocar e-mail'],
-  ])('that is refused stays in the form, with why at its field', async (answer, sentence) => {
+  ])('stays in the form with the reason after a rejection by the server', async (answer, sentence) => {
     backend.on('PUT', USER, answer);
     const { section } = await ask(' nova@exemplo.com ');
     expect(await within(section).findByText(sentence)).toBeVisible();
@@ -106,7 +106,7 @@ describe('another address', () => {
     expect(isAnythingDirty()).toBe(true);
   });
 
-  it('is mailed a link as the one from before is, and then waits for both', async () => {
+  it('gets a link by mail, as the current one does, and waits for both confirmations', async () => {
     backend.on('PUT', USER, { id: ana.id, email: ana.email, new_email: WAITING.new_email });
     const { section, user } = await open();
     backend.rpc('address_change', [{ ...WAITING, current_confirmed: false }]);
@@ -121,7 +121,7 @@ describe('another address', () => {
   });
 });
 
-it('asks about a likely slip of the address, and takes the one that was meant', async () => {
+it('with a likely typing error gets a suggestion, and a press accepts it', async () => {
   const { user, section } = await open();
   const field = await within(section).findByLabelText('Novo e-mail');
   await user.type(field, 'rita@gmail.con');
@@ -130,12 +130,12 @@ it('asks about a likely slip of the address, and takes the one that was meant', 
   expect(within(section).queryByText(/Você quis dizer/)).not.toBeInTheDocument();
 });
 
-describe('a change that waits', () => {
+describe('a pending change of address', () => {
   beforeEach(() => {
     backend.rpc('address_change', [WAITING]);
   });
 
-  it('says which address has confirmed and until when the links count', async () => {
+  it('shows the confirmed address and the time until which the links are valid', async () => {
     const { section } = await open();
     const lines = await within(section).findAllByRole('listitem');
     expect(lines.map(({ textContent }) => textContent)).toEqual([
@@ -145,7 +145,7 @@ describe('a change that waits', () => {
     expect(section).toHaveTextContent('Abra o link mais recente de cada e-mail até 12:30 (horário de Brasília).');
   });
 
-  it('is mailed again, unless that was done a moment ago', async () => {
+  it('is mailed again, except right after the last mail', async () => {
     backend.on('PUT', USER, refused(429, 'over_email_send_rate_limit', 'only request this after 9 seconds.'));
     const { section, user } = await open();
     await user.click(await within(section).findByRole('button', { name: 'Enviar de novo' }));
@@ -155,7 +155,7 @@ describe('a change that waits', () => {
     expect(await screen.findByText('Enviamos um link a cada um dos dois endereços')).toBeVisible();
   });
 
-  it('is taken back', async () => {
+  it('is cancelled at a press', async () => {
     const { section, user } = await open();
     backend.rpc('cancel_address_change', true);
     const cancel = await within(section).findByRole('button', { name: 'Cancelar troca' });
@@ -166,7 +166,7 @@ describe('a change that waits', () => {
   });
 });
 
-it('is not offered before the address is proved', async () => {
+it('A change of address is impossible before the current address is proved', async () => {
   const { section } = await open({ ...ana, email_proved_at: null });
   expect(await within(section).findByText(/confirme o atual no aviso desta área/)).toBeVisible();
   expect(within(section).queryByRole('textbox')).toBeNull();
@@ -176,7 +176,7 @@ it('is not offered before the address is proved', async () => {
 it.each([
   ['consultant', aConsultant()],
   ['admin', anAdmin()],
-] as const)('is offered to the %s too', async (area, profile) => {
+] as const)('A change of address can be started by the %s too', async (area, profile) => {
   backend.restore();
   backend = fakeBackend().rpc('address_change', []);
   renderApp(<SettingsPage area={area} page="profile" />, { session: { profile } });

@@ -12,4 +12,4 @@ it.each([
   ['Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0', 'Firefox · Linux'],
   ['', null],
   [null, null],
-])('%s is %s', (userAgent, expected) => expect(describeDevice(userAgent)).toBe(expected));
+])('describeDevice of %s is %s', (userAgent, expected) => expect(describeDevice(userAgent)).toBe(expected));

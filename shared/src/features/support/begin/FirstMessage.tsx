@@ -1,8 +1,8 @@
 import { SendOutlined } from '@ant-design/icons';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Button, Form, Input } from 'antd';
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { createTicket, estimates, useConversation } from '../../../data';
+import { createTicket, estimates, useConversation, useOnce } from '../../../data';
 import { TEXT_BOUNDS } from '../../../domain';
 import { useT } from '../../../i18n';
 import { EmptyState, passwordProblem } from '../../../ui';
@@ -14,10 +14,10 @@ interface Props {
   onSend: () => void;
 }
 
-/** The field of a client who has no conversation yet; its subject is made of the first words and can be changed. */
+/** The message field of a client without a conversation; the subject is made of the first words and can be changed. */
 export function FirstMessage({ userId, onSend }: Props) {
   const t = useT('support');
-  const creating = useMutation(createTicket);
+  const creating = useOnce(createTicket);
   const { draft: text, setDraft: setText } = useConversation(userId, 'first');
   const [changed, setChanged] = useState<string | null>(null);
   const [isMissing, setMissing] = useState(false);
@@ -28,7 +28,7 @@ export function FirstMessage({ userId, onSend }: Props) {
   const isOver = isTooLong(text);
   const isBlank = text.trim() === '';
   const secret = passwordProblem(text);
-  // The subject made of the first words says the same once.
+  // A password in the first words is reported once, at the message and not at the subject made of them.
   const subjectProblem = isMissing
     ? t('newTicket.subjectRequired')
     : changed === null
@@ -45,7 +45,7 @@ export function FirstMessage({ userId, onSend }: Props) {
     }
     if (subjectProblem) return subjectField.current?.focus();
     onSend();
-    // The call's own callback would not run: the new conversation takes the place of this field.
+    // Callbacks of `mutate` do not run after an unmount, and the new conversation replaces this field.
     creating.mutateAsync({ subject, description: text }).then(
       () => setText(''),
       () => {},
@@ -115,7 +115,7 @@ export function FirstMessage({ userId, onSend }: Props) {
 
 const MOST_OF_SUBJECT = 60;
 
-/** The first sentence or line, cut between two words. */
+/** Returns the first sentence or line, cut between two words. */
 export function firstWords(text: string): string {
   const first = /^[^\n]*?(?:[.!?](?=\s)|(?=\n)|$)/.exec(text.trim())?.[0] ?? '';
   if (first.length <= MOST_OF_SUBJECT) return first;
@@ -124,7 +124,7 @@ export function firstWords(text: string): string {
   return `${end > 0 ? cut.slice(0, end) : cut}…`;
 }
 
-/** How soon the client's consultant usually answers, where it is known. */
+/** Shows the usual answer time of the client's consultant, where it is known. */
 function HowSoon() {
   const t = useT('support');
   const hours = useQuery(estimates).data?.answer_hours;

@@ -1,6 +1,5 @@
-import { useMutation } from '@tanstack/react-query';
 import { Form, Input, Modal } from 'antd';
-import { createTicket, useConversation } from '../../../data';
+import { createTicket, useConversation, useOnce } from '../../../data';
 import { TEXT_BOUNDS } from '../../../domain';
 import { useT } from '../../../i18n';
 import { noPassword } from '../../../ui';
@@ -20,7 +19,7 @@ interface Fields {
 export function NewTicketModal({ userId, open, onClose, onCreated }: Props) {
   const t = useT('support');
   const [form] = Form.useForm<Fields>();
-  const creating = useMutation(createTicket);
+  const creating = useOnce(createTicket);
   const { draft, setDraft } = useConversation(userId, 'new');
   const create = ({ subject, description }: Fields) =>
     creating.mutate(

@@ -20,7 +20,7 @@ interface Props {
   role: SupportRole;
   userId: string;
   isReopening: boolean;
-  /** A message that came back because it looks like a password. */
+  /** A message that the service returned because it looks like a password. */
   refused: string | null;
   isAsked?: boolean;
   onWriting: (isWriting: boolean) => void;
@@ -35,7 +35,7 @@ export function MessageComposer({ ticket, role, userId, isReopening, refused, is
   const { draft: text, setDraft: setText } = useConversation(userId, ticket.id);
   const length = lengthToTell(text);
   const isOver = isTooLong(text);
-  // A keyboard on the screen has no Shift to press with Enter.
+  // An on-screen keyboard has no Shift+Enter, and an early focus would cover the messages with it.
   const isTouch = useMediaQuery('(pointer: coarse)');
   const lengthId = useId();
   const gapId = useId();
@@ -76,12 +76,12 @@ export function MessageComposer({ ticket, role, userId, isReopening, refused, is
   const toField = () => (gap ? selectGap(text, gap) : focus());
   const focus = () => input.current?.focus();
   useEffect(() => {
-    // After the page's title, which takes the focus when the page has been changed.
-    if (!isAsked) return;
+    // Runs after the page's title, which takes the focus on a page change.
+    if (!isAsked || isTouch) return;
     const soon = setTimeout(() => input.current?.focus());
     return () => clearTimeout(soon);
-  }, [isAsked]);
-  // The button that was pressed goes with the notice it stands in.
+  }, [isAsked, isTouch]);
+  // The pressed button disappears together with its notice, so the focus moves to the attachment button.
   const thenFocus =
     <Args extends unknown[]>(act: (...args: Args) => unknown) =>
     (...args: Args) => {
@@ -135,9 +135,13 @@ export function MessageComposer({ ticket, role, userId, isReopening, refused, is
           <AttachmentButton ref={attach} isBusy={attachment.isBusy} onPick={drop.offer} />
           {role === 'consultant' && <QuickMessages ticket={ticket} onUse={insert} onClosed={toField} />}
         </span>
-        <span className={styles.hint}>{t(isTouch ? 'chat.hintTouch' : 'chat.hint')}</span>
+        {!isTouch && <span className={styles.hint}>{t('chat.hint')}</span>}
         <Button type="primary" icon={<SendOutlined aria-hidden />} disabled={!canSend} onClick={send}>
-          {t(waiting.some(({ isDamaged }) => isDamaged) ? 'attachment.sendAnyway' : 'chat.send')}
+          {waiting.some(({ isDamaged }) => isDamaged) ? (
+            t('attachment.sendAnyway')
+          ) : (
+            <span className={styles.iconName}>{t('chat.send')}</span>
+          )}
         </Button>
       </div>
     </div>

@@ -2,24 +2,27 @@ import { LockOutlined } from '@ant-design/icons';
 import { supabase } from '@rotavisto/shared/supabase';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Other, type OutgoingMessage, openPresence, ticketMessages } from '../../../data';
 import { isTicketOpen } from '../../../domain';
 import { useT } from '../../../i18n';
-import { ErrorCard, ListSkeleton } from '../../../ui';
+import { ErrorCard, ListSkeleton, type MenuChoice } from '../../../ui';
 import { useConversationFiles } from '../files/useConversationFiles';
 import styles from '../support.module.css';
-import type { SupportRole, TicketRow } from '../types';
+import type { SupportRole, TellDone, TicketRow } from '../types';
 import { MessageComposer } from './MessageComposer';
 import { MessageList } from './MessageList';
 import { RatingForm } from './RatingForm';
 import { readUntil, unreadOf, useMarkRead } from './readMarks';
 import { TicketHeader } from './TicketHeader';
 import { useOutbox } from './useOutbox';
+import { useSwipe } from './useSwipe';
+import { useVisibleWindow } from './useVisibleWindow';
+import { WaitLine } from './WaitLine';
 
 const AFTER_SENDING_MS = 100;
 
-/** Keeps a list at its newest message; after a sent one the view follows 100 ms later. */
+/** Keeps a list scrolled to its newest message; a sent message scrolls the list after 100 ms. */
 function useScrollToEnd<E extends HTMLElement>(count: number) {
   const list = useRef<E>(null);
   const timer = useRef<number>(undefined);
@@ -41,13 +44,16 @@ function useScrollToEnd<E extends HTMLElement>(count: number) {
 
 const NOBODY: Other = { isThere: false, isWriting: false };
 
-/** Whether the other person of an open conversation is there and writing; `setWriting` reports this user to them. */
+/**
+ * Returns whether the other person of an open conversation is present and writing; `setWriting` reports this user's
+ * writing.
+ */
 function useOther(ticketId: string, consultantId: string | null, userId: string) {
   const [other, setOther] = useState(NOBODY);
   const presence = useRef<ReturnType<typeof openPresence>>(null);
   useEffect(() => {
     if (!consultantId) return;
-    // With another consultant the conversation has another topic, so that the former one is left behind.
+    // The topic changes with the consultant, so a former consultant no longer receives the presence.
     const topic = `ticket:${ticketId}:${consultantId}` as const;
     const opened = openPresence({ connect: supabase, topic, userId, changed: setOther });
     presence.current = opened;
@@ -65,16 +71,18 @@ interface Props {
   ticket: TicketRow;
   role: SupportRole;
   userId: string;
-  /** What is known of the client, above the conversation. */
-  about?: ReactNode;
-  /** Opened to be answered: by a link or from the conversation before. */
+  more: readonly MenuChoice[];
+  /** True if the conversation fills the whole window. */
+  isNarrow: boolean;
+  /** True if the conversation is opened to be answered, by a link or from the previous conversation. */
   toAnswer?: boolean;
   /** Opens the next conversation that waits for an answer. */
   onNext?: () => void;
   onBack?: () => void;
+  onDone?: TellDone;
 }
 
-export function TicketChat({ ticket, role, userId, about, toAnswer, onNext, onBack }: Props) {
+export function TicketChat({ ticket, role, userId, more, isNarrow, toAnswer, onNext, onBack, onDone }: Props) {
   const t = useT('support');
   const [isAsked] = useState(toAnswer);
   const [isReopening, setReopening] = useState(false);
@@ -94,6 +102,8 @@ export function TicketChat({ ticket, role, userId, about, toAnswer, onNext, onBa
   });
   const { other, setWriting } = useOther(ticket.id, ticket.consultant_id, userId);
   useMarkRead(ticket.id, unreadOf(ticket, role));
+  useVisibleWindow(isNarrow);
+  const swipe = useSwipe(isNarrow ? onNext : undefined);
   const isOpen = isTicketOpen(ticket.status);
   const send = (content: string) => {
     setReopening(false);
@@ -115,10 +125,17 @@ export function TicketChat({ ticket, role, userId, about, toAnswer, onNext, onBa
 
   return (
     <section className={styles.chat} aria-label={t('chat.label', { subject: ticket.subject })} {...files.drop.area}>
-      <TicketHeader ticket={ticket} role={role} other={other} onNext={onNext} onBack={onBack} />
-      {about}
+      <TicketHeader
+        ticket={ticket}
+        role={role}
+        other={other}
+        more={more}
+        isNarrow={isNarrow}
+        onNext={onNext}
+        onBack={onBack}
+      />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard. */}
-      <div className={styles.messages} ref={list} role="log" aria-live="polite" tabIndex={0}>
+      <div className={styles.messages} ref={list} role="log" aria-live="polite" tabIndex={0} {...swipe}>
         {messages.isPending && <ListSkeleton rows={3} />}
         {messages.isLoadingError && <ErrorCard onRetry={messages.refetch} />}
         {messages.data && (
@@ -133,6 +150,9 @@ export function TicketChat({ ticket, role, userId, about, toAnswer, onNext, onBa
           />
         )}
       </div>
+      {role === 'consultant' && (
+        <WaitLine ticket={ticket} newestId={rows.findLast((row) => !row.is_system)?.id} onDone={onDone} />
+      )}
       {isOpen || isReopening ? (
         <MessageComposer
           ticket={ticket}
@@ -158,7 +178,7 @@ interface ClosedNoticeProps {
   onReopen: () => void;
 }
 
-/** In place of the input of a closed conversation: the way back, and what the client thought of it. */
+/** Replaces the input of a closed conversation: a button that reopens it, and the client's rating. */
 function ClosedNotice({ ticket, role, onReopen }: ClosedNoticeProps) {
   const t = useT('support');
   return (

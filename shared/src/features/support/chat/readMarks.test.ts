@@ -19,4 +19,6 @@ it.each([
   ['2026-03-10T12:01:00Z', '1'],
   ['2026-03-10T12:02:00Z', '3'],
   ['2026-03-10T12:09:00Z', '3'],
-])('read until %s → %s', (until, id) => expect(lastReadId(MESSAGES, 'me', until)).toBe(id));
+])('lastReadId for messages read until %s returns %s', (until, id) =>
+  expect(lastReadId(MESSAGES, 'me', until)).toBe(id),
+);

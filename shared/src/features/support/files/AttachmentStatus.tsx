@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { useEffect, useState } from 'react';
 import type { AttachmentState, WaitingFile } from '../../../data';
 import { useT } from '../../../i18n';
+import '../../../i18n/files';
 import { formatBytes } from '../../../lib';
 import { ProgressBar } from '../../../ui';
 import styles from '../support.module.css';
@@ -14,7 +15,7 @@ interface Props {
 }
 
 export function AttachmentStatus({ state, onCancel, onRetry, onDiscard }: Props) {
-  const t = useT('support');
+  const t = useT('support', 'fileErrors');
   switch (state.phase) {
     case 'idle':
       return null;
@@ -39,7 +40,7 @@ export function AttachmentStatus({ state, onCancel, onRetry, onDiscard }: Props)
           {state.refused.map(({ name, error, format = '' }) => (
             <p key={`${name} ${error}`} role="alert" className={styles.refused}>
               {name && <span>{`${name}: `}</span>}
-              <span>{t(`errors:${error}`, { format })}</span>
+              <span>{t(`fileErrors:${error}`, { format })}</span>
             </p>
           ))}
           <WaitingFiles waiting={state.waiting} onRemove={onDiscard} />
@@ -79,18 +80,18 @@ const namesOf = (waiting: readonly WaitingFile[]): string => waiting.map(({ file
 
 interface WaitingFilesProps {
   waiting: readonly WaitingFile[];
-  /** Missing while the next file is checked. */
+  /** Absent while the next file is checked. */
   onRemove?: (file: File) => void;
 }
 
-/** The files as they will be sent; nothing of them has left the browser. */
+/** Shows the files that wait to be sent; their upload has not started. */
 function WaitingFiles({ waiting, onRemove }: WaitingFilesProps) {
-  const t = useT('support');
+  const t = useT('support', 'fileErrors');
   return waiting.map(({ file, isDamaged }, at) => (
     <div key={`${at} ${file.name}`}>
       {isDamaged && (
         <p role="alert" className={styles.retry}>
-          {t('errors:documents.damaged')}
+          {t('fileErrors:documents.damaged')}
         </p>
       )}
       <div className={styles.waiting} role="status">

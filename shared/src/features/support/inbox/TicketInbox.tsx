@@ -10,39 +10,49 @@ import { filterTickets, type Inbox, TICKET_FILTERS } from './inbox';
 import { TicketList } from './TicketList';
 import { TICKET_ORDERS } from './ticketOrder';
 
-interface Props {
+interface FiltersProps {
   tickets: TicketRow[];
+  inbox: Inbox;
+}
+
+/** Search, filter and order of a consultant's conversations, kept in the address. */
+export function InboxFilters({ tickets, inbox: { q, filter, order, change } }: FiltersProps) {
+  const t = useT('support');
+  return (
+    <div className={styles.narrowing}>
+      <SearchInput value={q} placeholder={t('list.search')} onChange={(text) => void change({ q: text })} />
+      <Select
+        value={filter}
+        aria-label={t('list.filterLabel')}
+        options={TICKET_FILTERS.map((value) => ({
+          value,
+          label: t(`list.filter.${value}`, { count: filterTickets(tickets, q, value).length }),
+        }))}
+        onChange={(value) => void change({ filter: value })}
+      />
+      <Select
+        value={order}
+        aria-label={t('list.orderLabel')}
+        options={TICKET_ORDERS.map((value) => ({ value, label: t(`list.order.${value}`) }))}
+        onChange={(value) => void change({ order: value })}
+      />
+    </div>
+  );
+}
+
+interface Props {
   inbox: Inbox;
   selectedId: string | null;
   onSelect: (ticketId: string) => void;
 }
 
-/** A consultant's conversations, searched, filtered and ordered in the address. */
-export function TicketInbox({ tickets, inbox, selectedId, onSelect }: Props) {
+/** Lists a consultant's conversations after search and filter, with the average rating of the closed ones. */
+export function TicketInbox({ inbox, selectedId, onSelect }: Props) {
   const t = useT('support');
-  const { q, filter, order, change, shown, narrowedBy } = inbox;
+  const { change, shown, narrowedBy } = inbox;
   const { data: satisfaction } = useQuery(supportSatisfaction);
-  if (tickets.length === 0) return <TicketList role="consultant" tickets={[]} selectedId={null} onSelect={onSelect} />;
   return (
     <div className={styles.inbox}>
-      <SearchInput value={q} placeholder={t('list.search')} onChange={(text) => void change({ q: text })} />
-      <div className={styles.narrowing}>
-        <Select
-          value={filter}
-          aria-label={t('list.filterLabel')}
-          options={TICKET_FILTERS.map((value) => ({
-            value,
-            label: t(`list.filter.${value}`, { count: filterTickets(tickets, q, value).length }),
-          }))}
-          onChange={(value) => void change({ filter: value })}
-        />
-        <Select
-          value={order}
-          aria-label={t('list.orderLabel')}
-          options={TICKET_ORDERS.map((value) => ({ value, label: t(`list.order.${value}`) }))}
-          onChange={(value) => void change({ order: value })}
-        />
-      </div>
       {shown.length === 0 ? (
         <NothingFound
           title={t('list.nothing')}

@@ -1,50 +1,42 @@
-import { Badge } from 'antd';
-import { formatDate, isTicketOpen } from '../../../domain';
+import { formatDate } from '../../../domain';
 import { useT } from '../../../i18n';
 import { StatusBadge } from '../../../ui';
 import { unreadOf } from '../chat/readMarks';
 import styles from '../support.module.css';
 import type { SupportRole, TicketRow } from '../types';
-import { waited, waitingSince } from './ticketOrder';
+import { Age } from './Age';
 
 interface Props {
   ticket: TicketRow;
   role: SupportRole;
 }
 
-/** A conversation in the list: the other person, the subject, the last words, the unread count and who waits. */
+/** A conversation in the list: the other person, the subject, the last message with its age, and the number of unread messages. */
 export function TicketLine({ ticket, role }: Props) {
-  const since = role === 'consultant' ? waitingSince(ticket) : null;
-  return (
+  const unread = <Unread count={unreadOf(ticket, role)} />;
+  return role === 'consultant' ? (
     <>
-      {role === 'consultant' ? (
-        <>
-          <span className={styles.rowHead}>
-            <span className={styles.rowName}>{ticket.client?.full_name}</span>
-            {since ? <Waiting since={since} /> : <Dated ticket={ticket} />}
-          </span>
-          <span className={styles.rowFoot}>
-            <span className={styles.last}>
-              <strong className={styles.rowSubject}>{ticket.subject}</strong> <LastWords ticket={ticket} role={role} />
-            </span>
-            <Unread count={unreadOf(ticket, role)} />
-          </span>
-        </>
-      ) : (
-        <>
-          <span className={styles.rowHead}>
-            <strong className={styles.rowSubject}>{ticket.subject}</strong>
-            <StatusBadge of="ticket" status={ticket.status} />
-          </span>
-          <span className={styles.last}>
-            <LastWords ticket={ticket} role={role} />
-          </span>
-          <span className={styles.rowFoot}>
-            <Numbered ticket={ticket} role={role} />
-            <Unread count={unreadOf(ticket, role)} />
-          </span>
-        </>
-      )}
+      <span className={styles.rowHead}>
+        <strong className={styles.rowName}>{ticket.client?.full_name}</strong>
+        <Age ticket={ticket} />
+      </span>
+      <span className={styles.rowSubject}>{ticket.subject}</span>
+      <span className={styles.rowFoot}>
+        <LastWords ticket={ticket} role={role} />
+        {unread}
+      </span>
+    </>
+  ) : (
+    <>
+      <span className={styles.rowHead}>
+        <strong className={styles.rowName}>{ticket.subject}</strong>
+        <StatusBadge of="ticket" status={ticket.status} />
+      </span>
+      <LastWords ticket={ticket} role={role} />
+      <span className={styles.rowFoot}>
+        <Numbered ticket={ticket} role={role} />
+        {unread}
+      </span>
     </>
   );
 }
@@ -54,7 +46,7 @@ function LastWords({ ticket, role }: Props) {
   const [last] = ticket.last;
   if (!last) return null;
   const isMine = !last.is_system && (last.sender_id === ticket.client_id) === (role === 'client');
-  return <span>{isMine ? t('list.mine', { words: last.content }) : last.content}</span>;
+  return <span className={styles.last}>{isMine ? t('list.mine', { words: last.content }) : last.content}</span>;
 }
 
 function Numbered({ ticket, role }: Props) {
@@ -67,35 +59,15 @@ function Numbered({ ticket, role }: Props) {
   );
 }
 
-/** A closed conversation says so; of an open one that is answered the day is enough. */
-function Dated({ ticket }: { ticket: TicketRow }) {
-  if (!isTicketOpen(ticket.status)) return <StatusBadge of="ticket" status={ticket.status} />;
-  const at = ticket.last[0]?.created_at ?? ticket.created_at;
-  return (
-    <time className={styles.time} dateTime={at}>
-      {formatDate(at)}
-    </time>
-  );
-}
-
+/** Shows the number of unread messages, in a mark as wide as the number. */
 function Unread({ count }: { count: number }) {
   const t = useT('support');
-  return count > 0 && <span className={styles.unread}>{t('list.unread', { count })}</span>;
-}
-
-function Waiting({ since }: { since: string }) {
-  const t = useT('support');
-  const { unit, count } = waited(since, new Date());
-  const time = t(`waited.${unit}`, { count });
   return (
-    <Badge
-      className={styles.wait}
-      status="warning"
-      text={
-        <>
-          <span className="rv-visually-hidden">{t('list.waiting')}</span> <span>{t('list.since', { time })}</span>
-        </>
-      }
-    />
+    count > 0 && (
+      <span className={styles.unread} title={t('list.unread', { count })}>
+        <span aria-hidden>{count > 99 ? '99+' : count}</span>
+        <span className="rv-visually-hidden">{t('list.unread', { count })}</span>
+      </span>
+    )
   );
 }

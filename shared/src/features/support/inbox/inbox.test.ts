@@ -12,6 +12,7 @@ const ticket = (id: string, name: string, more: Partial<TicketRow> = {}): Ticket
   client: { full_name: name },
   consultant: null,
   waiting_since: null,
+  dismissed_at: null,
   client_unread: 0,
   consultant_unread: 0,
   client_read_at: null,
@@ -38,7 +39,7 @@ it.each([
   ['ana', 'waiting', '1'],
   ['rv-000003', 'all', '3'],
   ['nobody', 'all', ''],
-] as const)('"%s", %s → %s', (search, filter, ids) => {
+] as const)('filterTickets for the search "%s" with the filter %s returns the tickets "%s"', (search, filter, ids) => {
   expect(TICKET_FILTERS).toContain(filter);
   expect(
     filterTickets(TICKETS, search, filter)

@@ -10,18 +10,18 @@ const ticket = (id: string, over: Partial<Parameters<typeof waitingSince>[0]> = 
 });
 
 describe('waitingSince', () => {
-  it('is the first message nobody answered, as the database keeps it', () => {
+  it('waitingSince returns the time of the first unanswered message from the database', () => {
     expect(waitingSince(ticket('t', { waiting_since: '2026-11-03' }))).toBe('2026-11-03');
     expect(waitingSince(ticket('t', { waiting_since: null }))).toBeNull();
   });
 
-  it('is null on a closed ticket', () => {
+  it('waitingSince returns null for a closed ticket', () => {
     expect(waitingSince(ticket('t', { status: 'closed' }))).toBeNull();
   });
 });
 
 describe('byWaiting', () => {
-  it('puts the longest waiting first, answered ones next and closed ones last', () => {
+  it('byWaiting puts the longest waiting ticket first, then answered tickets, then closed tickets', () => {
     const tickets = [
       ticket('closed', { status: 'closed', created_at: '2026-11-09' }),
       ticket('answered-old', { waiting_since: null, created_at: '2026-11-01' }),
@@ -47,7 +47,7 @@ describe('preselectedTicket', () => {
     [{ clientId: 'nobody' }, undefined],
     [{ ticketId: 'gone', clientId: 'bia' }, 'bia-open'],
     [{}, undefined],
-  ])('%j → %s', (wanted, expected) => {
+  ])('preselectedTicket for %j returns %s', (wanted, expected) => {
     expect(preselectedTicket(tickets, wanted)?.id).toBe(expected);
   });
 });
@@ -63,7 +63,7 @@ describe('waited', () => {
     ['2026-11-18T12:00:01Z', 'hours', 47],
     ['2026-11-18T12:00:00Z', 'days', 2],
     ['2026-10-20T12:00:00Z', 'days', 31],
-  ])('since %s → %s %i', (since, unit, count) => {
+  ])('waited since %s returns the unit %s with the count %i', (since, unit, count) => {
     expect(waited(since, now)).toEqual({ unit, count });
   });
 });

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Input, Segmented } from 'antd';
-import { useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { quickMessages } from '../../../data';
 import { useFacts } from '../../../facts';
 import { useT } from '../../../i18n';
@@ -20,16 +20,34 @@ import {
 export function QuickMessageList({ ticket, onUse }: { ticket: TicketRow; onUse: (text: string) => void }) {
   const t = useT('support');
   const [search, setSearch] = useState('');
-  // Clients read Portuguese unless the consultant knows better, whatever the consultant reads.
+  // Messages start in Portuguese, the usual language of clients, regardless of the consultant's language.
   const [language, setLanguage] = useState<Language>('pt');
   const values = useQuickValues(ticket, language);
   const facts = useFacts(language);
   const messages = useQuery(quickMessages);
   const titleOf = (group: string) => t(`quickGroups.${group as QuickGroupName}`);
   const found = searchQuickMessages(wordedIn(messages.data ?? [], language, facts), search, titleOf);
-  const only = found.length === 1 ? found[0] : null;
+  // The messages in their order on screen.
+  const shown = QUICK_GROUPS.flatMap((group) => found.filter((message) => message.group === group));
+  const first = search.trim() === '' && shown.length > 1 ? undefined : shown[0];
+  const frame = useRef<HTMLDivElement>(null);
+
+  /** Moves the focus between the field and the messages with the arrow keys; the browser presses the focused message on Enter. */
+  function move(event: KeyboardEvent) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const stops = [
+      ...(frame.current?.querySelectorAll<HTMLElement>('input:not([type="radio"]), [data-message]') ?? []),
+    ];
+    const at = stops.findIndex((stop) => stop.matches(':focus'));
+    const next = step && at >= 0 && !event.nativeEvent.isComposing ? stops[at + step] : undefined;
+    if (!next) return;
+    event.preventDefault();
+    next.focus();
+  }
+
   return (
-    <>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the element only moves the focus between its children
+    <div ref={frame} onKeyDown={move}>
       <Input.Search
         autoFocus
         allowClear
@@ -38,10 +56,10 @@ export function QuickMessageList({ ticket, onUse }: { ticket: TicketRow; onUse: 
         placeholder={t('quick.search')}
         onChange={(event) => setSearch(event.target.value)}
         onPressEnter={(event) => {
-          if (!only || event.nativeEvent.isComposing) return;
-          // The field of the message, which takes the focus, must not take the line as well.
+          if (!first || event.nativeEvent.isComposing) return;
+          // The message field takes the focus, and would also insert a line break for this Enter.
           event.preventDefault();
-          onUse(fillQuickMessage(only.text, values));
+          onUse(fillQuickMessage(first.text, values));
         }}
       />
       <Segmented<Language>
@@ -56,10 +74,10 @@ export function QuickMessageList({ ticket, onUse }: { ticket: TicketRow; onUse: 
       {messages.isError && <ErrorCard text={t('quick.error')} onRetry={() => void messages.refetch()} />}
       {messages.data && found.length === 0 && <EmptyState title={t('quick.empty')} />}
       <div className={styles.quick}>
-        {QUICK_GROUPS.filter((group) => found.some((message) => message.group === group)).map((group) => (
+        {QUICK_GROUPS.filter((group) => shown.some((message) => message.group === group)).map((group) => (
           <section key={group} aria-label={titleOf(group)}>
             <h3 className={styles.quickGroup}>{titleOf(group)}</h3>
-            {found
+            {shown
               .filter((message) => message.group === group)
               .map((message) => {
                 const text = fillQuickMessage(message.text, values);
@@ -68,6 +86,7 @@ export function QuickMessageList({ ticket, onUse }: { ticket: TicketRow; onUse: 
                     key={message.key}
                     type="button"
                     lang={language}
+                    data-message
                     className={styles.quickMessage}
                     onClick={() => onUse(text)}
                   >
@@ -79,6 +98,6 @@ export function QuickMessageList({ ticket, onUse }: { ticket: TicketRow; onUse: 
           </section>
         ))}
       </div>
-    </>
+    </div>
   );
 }

@@ -12,7 +12,7 @@ interface Props {
   onClosed: () => void;
 }
 
-/** Templates behind a button and Ctrl+/ or Cmd+/. */
+/** Opens the ready-made messages with a button, Ctrl+/ or Cmd+/. */
 export function QuickMessages({ ticket, onUse, onClosed }: Props) {
   const t = useT('support');
   const [isOpen, setOpen] = useState(false);
@@ -34,7 +34,7 @@ export function QuickMessages({ ticket, onUse, onClosed }: Props) {
   return (
     <>
       <Button icon={<ThunderboltOutlined aria-hidden />} title={t('quick.shortcut')} onClick={() => setOpen(true)}>
-        <span className={styles.quickText}>{t('quick.button')}</span>
+        <span className={styles.iconName}>{t('quick.button')}</span>
       </Button>
       <Modal
         open={isOpen}

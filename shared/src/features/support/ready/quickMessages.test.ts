@@ -30,11 +30,11 @@ it.each([
   ['PAGAMENTO passo', ['payment.how']],
   ['saudacoes', ['greetings.hello']],
   ['avião', []],
-])('searches "%s"', (words, found) => {
+])('searchQuickMessages for "%s" finds the messages %j', (words, found) => {
   expect(search(words)).toEqual(found);
 });
 
-it('fills name, date and time wherever they occur', () => {
+it('fillQuickMessage fills each place for name, date and time', () => {
   expect(
     fillQuickMessage('{{name}}: {{date}} às {{time}}. Até logo, {{name}}.', {
       name: 'Ana',
@@ -44,14 +44,14 @@ it('fills name, date and time wherever they occur', () => {
   ).toBe('Ana: 12/03/2026 às 10:00. Até logo, Ana.');
 });
 
-it('is worded in the language it is sent in, with the facts as that language writes them', () => {
+it('wordedIn words a message and its facts in the language of sending', () => {
   expect(worded(RELEASED, 'en')[1]).toMatchObject({
     title: 'Como pagar a taxa en',
     text: 'Hello. A taxa é de US$185. O passo a passo está na etapa.',
   });
 });
 
-it('leaves a fact out once it has ended', () => {
+it('wordedIn leaves out the sentence about an expired fact', () => {
   const mrvFee = { ...RELEASED.mrvFee, validUntil: '2026-11-26' };
   expect(worded({ ...RELEASED, mrvFee })[1]?.text).toBe('O passo a passo está na etapa.');
 });
@@ -61,6 +61,6 @@ it.each([
   ['On [date], [name]', '[date]'],
   ['El [fecha]', '[fecha]'],
   ['Tudo preenchido', undefined],
-])('finds what is left to fill in: %s', (text, gap) => {
+])('gapIn finds the gap in "%s": %s', (text, gap) => {
   expect(gapIn(text)).toBe(gap);
 });
