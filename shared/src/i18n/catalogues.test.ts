@@ -4,13 +4,15 @@ import { AppError } from '../session/errors/AppError';
 import { sentence } from '../session/errors/sentence';
 import { errorSentence, i18n, registerStrings, successSentence } from '.';
 import './admin';
+import './files';
 import englishAdminErrors from './en/adminErrors.json';
 import englishErrors from './en/errors.json';
 import adminErrors from './pt/adminErrors.json';
 import errors from './pt/errors.json';
+import fileErrors from './pt/fileErrors.json';
 import success from './pt/success.json';
 
-/** Every sentence the product promises, letter by letter, in the language it was promised in. */
+/** All error messages whose wording the product guarantees, letter by letter, in their language. */
 const PROMISED_ERRORS = [
   'Erro ao processar solicitação',
   'Erro ao fazer login',
@@ -131,34 +133,36 @@ const sentencesOf = (tree: object): string[] =>
     typeof value === 'object' && value !== null ? sentencesOf(value) : String(value),
   );
 
-it.each(PROMISED_ERRORS)('errors has: %s', (sentence) =>
-  expect(sentencesOf({ errors, adminErrors, englishAdminErrors, englishErrors, shell, ofConnection })).toContain(
-    sentence,
-  ),
+it.each(PROMISED_ERRORS)('The error catalogues contain: %s', (sentence) =>
+  expect(
+    sentencesOf({ errors, fileErrors, adminErrors, englishAdminErrors, englishErrors, shell, ofConnection }),
+  ).toContain(sentence),
 );
-it.each(PROMISED_SUCCESSES)('success has: %s', (sentence) => expect(sentencesOf(success)).toContain(sentence));
+it.each(PROMISED_SUCCESSES)('The success catalogue contains: %s', (sentence) =>
+  expect(sentencesOf(success)).toContain(sentence),
+);
 
-it('names the allowed types after the fixed beginning', () => {
-  expect(errorSentence('documents.invalidType')).toBe(
+it('The catalogue of files lists the allowed file types after its fixed beginning', () => {
+  expect(i18n.t('fileErrors:documents.invalidType')).toBe(
     'Tipo de arquivo inválido. Tipos permitidos: PDF, JPG, JPEG, PNG',
   );
 });
 
-it('has what only administrators read in catalogues of its own, which their area registers', () => {
+it('Messages for administrators are in separate catalogues, which the admin area registers', () => {
   expect(errorSentence('admin.clients')).toBe('Erro ao carregar clientes');
   expect(successSentence('admin.invited')).toBe('Convite enviado');
 });
 
-it('answers keys outside components', () => {
+it('successSentence returns a sentence outside of components', () => {
   expect(successSentence('tickets.created')).toBe('Ticket criado com sucesso');
 });
 
-it('speaks Portuguese unless told otherwise', () => {
+it('The default language is Portuguese', () => {
   expect(i18n.language).toBe('pt');
   expect(i18n.t('common:progress', { completed: 3, total: 7 })).toBe('3 de 7 etapas concluídas');
 });
 
-it('lets an owner add its strings before it renders', () => {
+it('registerStrings changes a sentence before the first render', () => {
   const loading = 'Carregando...';
   registerStrings('common', { ...i18n.getResourceBundle('pt', 'common'), loading });
   expect(i18n.t('common:loading')).toBe('Carregando...');

@@ -10,7 +10,7 @@ import type { ErrorKey, Namespace, Strings, SuccessKey } from './strings';
 
 export const i18n: Instance = createInstance();
 
-// React escapes rendered values. A language outside the bundle is loaded once it is chosen.
+// i18next escapes no values, because React does. A language outside the bundle is loaded when it is chosen.
 void i18n
   .use(catalogueBackend)
   .use(initReactI18next)
@@ -28,8 +28,8 @@ void i18n
   });
 
 /**
- * Called once by the owner of the namespace, before its first render. What is registered while another language is spoken
- * is loaded in that language at once; components wait for it (`useT` suspends).
+ * Registers the texts of a namespace; its owner calls this once before its first render. In another language its texts
+ * are loaded at once, and components wait for them (`useT` suspends).
  */
 export function registerStrings<Ns extends Namespace>(ns: Ns, carried: Strings[Ns]): void {
   i18n.addResourceBundle(CARRIED, ns, carried, true, true);
@@ -39,12 +39,12 @@ export function registerStrings<Ns extends Namespace>(ns: Ns, carried: Strings[N
 const either = (keys: string[], values?: Record<string, string>): string =>
   i18n.t(keys as ['errors:generic'], { replace: values });
 
-/** Those of children's cases and of the official form come with the rooms that ask for them. */
-type Refusals = 'errors' | 'adminErrors' | 'caseErrors' | 'formErrors';
+/** The catalogues of error messages; all but the first two are loaded with their pages. */
+type Refusals = 'errors' | 'adminErrors' | 'caseErrors' | 'formErrors' | 'hours' | 'recordErrors' | 'refundErrors';
 
 /**
- * The sentence whose key is the name of a refusal, in the first of the catalogues that has one. The groups of a catalogue
- * have names as well, and are no sentences.
+ * Returns the error message whose key is the name of a refusal, from the first catalogue that has it, or null. The name
+ * of a group in a catalogue is no message.
  */
 export function refusalSentence(name: string, catalogues: readonly Refusals[], values?: object): string | null {
   for (const catalogue of catalogues) {
@@ -56,7 +56,7 @@ export function refusalSentence(name: string, catalogues: readonly Refusals[], v
   return null;
 }
 
-/** A sentence of the catalogues, for code that is not a component; the administrators' stand in catalogues of their own. */
+/** Returns an error message outside of components; administrators have their own catalogues. */
 export const errorSentence = (key: ErrorKey, values?: Record<string, string>): string =>
   either([`errors:${key}`, `adminErrors:${key}`], values);
 export const successSentence = (key: SuccessKey): string => either([`success:${key}`, `adminSuccess:${key}`]);

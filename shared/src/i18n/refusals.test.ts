@@ -8,13 +8,13 @@ type Texts = Record<string, unknown>;
 const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
 const textsOf = (file: string): Texts => JSON.parse(read(file));
 
-/** A refusal as it is raised; one of an Edge Function has no SQLSTATE. */
+/** A refusal that the backend raises; a refusal of an Edge Function has no SQLSTATE. */
 interface Refusal {
   name: string;
   code?: string;
 }
 
-/** A statement that cannot be read counts as a name without a sentence. */
+/** A statement that cannot be parsed counts as a name without an error message. */
 function refusalsInSql(sql: string): Refusal[] {
   const body = sql.replace(/\/\*[\s\S]*?\*\/|--.*$/gm, '');
   return [...body.matchAll(/\braise\s+(?!notice\b|;)[^;]+/gi)].map(([statement]) => {
@@ -43,8 +43,16 @@ const OF_FUNCTIONS = filesBelow(
 ).flatMap((file) => refusalsInFunction(read(file)));
 
 const OF_THE_FORM = (language: string): string => `consultant-app/src/ds160/errors.${language}.json`;
-/** Refusals whose screen has a catalogue of its own. */
+const OF_HOURS = (language: string): string => `shared/src/features/hours/${language}.json`;
+/** Refusals with their error message in the catalogue of a screen. */
 const OF_A_SCREEN: Record<string, [language: (language: string) => string, key: string]> = {
+  client_answers: [OF_THE_FORM, 'client_answers'],
+  hours_missing: [OF_HOURS, 'hours_missing'],
+  hours_overlap: [OF_HOURS, 'hours_overlap'],
+  hours_too_short: [OF_HOURS, 'hours_too_short'],
+  invalid_absence: [OF_HOURS, 'invalid_absence'],
+  invalid_hours: [OF_HOURS, 'invalid_hours'],
+  complement_not_sent: [OF_THE_FORM, 'complement_not_sent'],
   complement_open: [OF_THE_FORM, 'complement_open'],
   complement_signed: [OF_THE_FORM, 'complement_signed'],
   invalid_ceac_id: [OF_THE_FORM, 'invalid_ceac_id'],
@@ -58,7 +66,7 @@ const OF_A_SCREEN: Record<string, [language: (language: string) => string, key: 
   too_many_codes: [(language) => `shared/src/app/emailProof/${language}.json`, 'tooManyCodes'],
 };
 
-/** Refusals that only a wrong program causes, and those of a request whose own sentence says as much. */
+/** Refusals that only a programming error causes, or that the error message of the request covers. */
 const OF_THE_REQUEST = [
   'address_not_confirmed',
   'amount_mismatch',
@@ -69,10 +77,10 @@ const OF_THE_REQUEST = [
   'fields_missing',
   'internal_error',
   'invalid_area',
-  // The field of a report's code lets no other code go.
+  // The field of a code accepts only codes of this form.
   'invalid_code',
   'invalid_consent',
-  // A snooze has three lengths and four reasons to choose from.
+  // The screen offers fixed lengths and reasons of a snooze.
   'invalid_days',
   'invalid_reason',
   'invalid_decision',
@@ -80,13 +88,13 @@ const OF_THE_REQUEST = [
   'invalid_event',
   'invalid_inspection',
   'invalid_job',
-  // A file for a client has three kinds to choose from.
+  // The screen offers fixed kinds of a file.
   'invalid_kind',
   'invalid_json',
   'invalid_location',
   'invalid_message',
   'invalid_outcome',
-  // A page of the official form has its own button.
+  // Each page of the official form has its own button.
   'invalid_page',
   'invalid_payment_method',
   'invalid_period',
@@ -105,11 +113,11 @@ const OF_THE_REQUEST = [
   'invalid_version',
   'link_unknown',
   'method_not_allowed',
-  // To the mail provider, which sends its events again.
+  // The mail provider receives this refusal and sends its event again.
   'not_configured',
-  // The database writes its own kinds, from its own list.
+  // Only the database writes kinds of notifications, from its own list.
   'notification_kind_in_use',
-  // Rows of the official form change by a migration alone, and its conditions are of the release.
+  // Rows of the official form change only in a migration, and its conditions only in a release.
   'official_row_kept',
   'unknown_condition',
   'unknown_notification_kind',
@@ -117,31 +125,36 @@ const OF_THE_REQUEST = [
   'other_mode',
   'password_ended',
   'path_missing',
-  // The browser goes on to the page of the payment.
+  // The browser continues on the page of the payment.
   'payment_in_progress',
   'permission denied for column step_id of table ds160_forms',
   'plan_not_available',
   'price_mismatch',
   'product_mismatch',
   'release_host_failed',
+  'request_id_reused',
   'return_url_not_allowed',
   'subscription_not_pending',
   'too_long_ago',
 ];
 
-/** `session_start` raises it for a session that has ended: the session ends here too, with a notice of its own. */
+/** `session_start` raises this refusal for an ended session; the browser then ends its session with a notice. */
 const SESSION_ENDED = "raise sqlstate 'PT401' using message = 'session_ended'";
 
 const errorsIn = (language: string): Texts => textsOf(`shared/src/i18n/${language}/errors.json`);
+const recordsIn = (language: string): Texts => textsOf(`admin-app/src/data/refusals.${language}.json`);
+const refundsIn = (language: string): Texts => textsOf(`shared/src/i18n/${language}/refundErrors.json`);
 const officeIn = (language: string): Texts => textsOf(`shared/src/i18n/${language}/adminErrors.json`);
 const casesIn = (language: string): Texts => textsOf(`client-app/src/cases/errors.${language}.json`);
 const said = (language: string): Texts => ({
   ...casesIn(language),
   ...officeIn(language),
+  ...refundsIn(language),
+  ...recordsIn(language),
   ...errorsIn(language),
 });
 
-/** What is not there, and what nobody may do, reads as its SQLSTATE. */
+/** Refusals for missing rows and missing rights use the error message of their SQLSTATE. */
 const keyOf = ({ name, code }: Refusal): string =>
   (code === 'P0002' || code === undefined) && name.endsWith('_not_found')
     ? 'P0002'
@@ -168,7 +181,7 @@ const wordless = (refusals: readonly Refusal[]): string[] => [
 it.each([
   ['of the database', OF_THE_DATABASE, 100],
   ['of an Edge Function', OF_FUNCTIONS, 40],
-])('every refusal %s has a sentence under its own name in three languages', (_where, refusals, least) => {
+])('Each refusal %s has an error message under its own name in three languages', (_where, refusals, least) => {
   expect(refusals.length).toBeGreaterThan(least);
   expect(wordless(refusals)).toEqual([]);
 });
@@ -178,7 +191,7 @@ it.each<[string, Refusal[]]>([
   ['with a detail', refusalsInSql("raise exception 'planted_refusal' using errcode = 'P0001', detail = name;")],
   ['of a function', refusalsInFunction("if (x) throw new Refusal(\n  409, 'planted_refusal', reason);")],
   ['a function answers', refusalsInFunction("return Response.json({ error: 'planted_refusal' }, { status: 404 });")],
-])('finds a refusal without a sentence: %s', (_where, refusals) => {
+])('wordless reports a refusal without an error message: %s', (_where, refusals) => {
   expect(wordless(refusals)).toEqual(['planted_refusal']);
 });
 
@@ -186,26 +199,28 @@ it.each([
   "raise exception using message = 'planted_refusal';",
   "raise exception '%', name using errcode = 'P0001';",
   "raise sqlstate 'PT409' using message = 'planted_refusal';",
-])('finds a refusal whose name cannot be read: %s', (sql) => expect(wordless(refusalsInSql(sql))).toHaveLength(1));
+])('refusalsInSql reports a refusal with an unreadable name: %s', (sql) =>
+  expect(wordless(refusalsInSql(sql))).toHaveLength(1),
+);
 
-it('finds a refusal of a function whose name is put together', () =>
+it('refusalsInFunction reports a refusal with a computed name', () =>
   expect(wordless(refusalsInFunction('throw new Refusal(409, nameOf(answer));'))).toEqual(['nameOf(answer']));
 
-it('keeps no exception that is raised no longer, nor one that has a sentence', () => {
+it('The lists of exceptions contain no refusal that is no longer raised or has an error message', () => {
   const raised = new Set([...OF_THE_DATABASE, ...OF_FUNCTIONS].map(({ name }) => name));
   const worded = said('pt');
   const exceptions = [...OF_THE_REQUEST, ...Object.keys(OF_A_SCREEN), SESSION_ENDED];
   expect(exceptions.filter((name) => !raised.has(name) || typeof worded[name] === 'string')).toEqual([]);
 });
 
-/** Sentences that are no refusal's, SQLSTATEs, and what the browser itself finds or makes of an answer. */
+/** Keys of error messages without a refusal: general ones, SQLSTATEs, and errors that the browser itself detects. */
 const OTHERS = [
   ...['generic', 'loadData', '22001', '40001', '42501', 'P0002'],
   ...['auth', 'invalid_credentials', 'network', 'offline', 'broken_file', 'gigantic_file'],
   ...['application_missing', 'checkout_session', 'plan_missing', 'plan_unavailable', 'user_missing'],
 ];
 
-it('keeps no sentence of a refusal that is raised no longer', () => {
+it('The catalogue contains no error message of a refusal that is no longer raised', () => {
   const raised = new Set([...OF_THE_DATABASE, ...OF_FUNCTIONS].map(({ name }) => name));
   const keys = Object.entries(said('pt')).flatMap(([key, sentence]) => (typeof sentence === 'string' ? key : []));
   expect(keys.filter((key) => !raised.has(key) && !OTHERS.includes(key))).toEqual([]);

@@ -2,10 +2,12 @@ import type adminErrors from './pt/adminErrors.json';
 import type adminSuccess from './pt/adminSuccess.json';
 import type common from './pt/common.json';
 import type errors from './pt/errors.json';
+import type fileErrors from './pt/fileErrors.json';
+import type refundErrors from './pt/refundErrors.json';
 import type steps from './pt/steps.json';
 import type success from './pt/success.json';
 
-/** Every namespace and its keys; an app adds its own with `declare module '@rotavisto/shared/i18n'`. */
+/** All namespaces and their keys; an app adds its own with `declare module '@rotavisto/shared/i18n'`. */
 export interface Strings {
   common: typeof common;
   steps: typeof steps;
@@ -13,6 +15,8 @@ export interface Strings {
   success: typeof success;
   adminErrors: typeof adminErrors;
   adminSuccess: typeof adminSuccess;
+  fileErrors: typeof fileErrors;
+  refundErrors: typeof refundErrors;
 }
 
 export type Namespace = keyof Strings;
