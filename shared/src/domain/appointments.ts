@@ -9,9 +9,12 @@ export const PRE_INTERVIEW = {
   title: 'Pré-entrevista de Visto',
 } as const;
 
+/** True for the stored place of a pre-interview, which each page translates. */
+export const isOnlinePlace = (location: string | null | undefined): boolean => location === PRE_INTERVIEW.location;
+
 export type AppointmentStatus = 'confirmed' | 'pending' | 'cancelled' | 'other';
 
-/** What the consultant last did to a booking, until the client chooses a time of their own. */
+/** The consultant's last change of a booking; it stays until the client chooses a time. */
 export interface AppointmentChange {
   kind: 'moved' | 'called_off';
   by: string;
@@ -24,11 +27,13 @@ export interface AppointmentMetadata {
   type?: 'pre_interview';
   meeting_link?: string;
   change?: AppointmentChange;
+  /** Present while an administrator is asked for another consultant. */
+  hand_over_asked_at?: string;
 }
 
 const NOTICE_MS = 24 * 60 * 60 * 1000;
 
-/** A date and a time on the clock of São Paulo, as an instant. */
+/** Converts a date and a time of São Paulo to an instant. */
 export function instantOf(date: DateOnly, time: string): Date {
   const guess = new Date(`${date}T${formatTime(time)}:00-03:00`);
   const shown = `${dateInSaoPaulo(guess)}T${formatTime(guess.toISOString())}`;
@@ -36,7 +41,7 @@ export function instantOf(date: DateOnly, time: string): Date {
   return new Date(guess.getTime() + drift);
 }
 
-/** Rescheduling and cancelling close 24 hours before the appointment. */
+/** A client can move or cancel an appointment until 24 hours before it. */
 export const canChangeAppointment = (date: DateOnly, time: string, now: Date = new Date()): boolean =>
   instantOf(date, time).getTime() - now.getTime() >= NOTICE_MS;
 
@@ -46,10 +51,10 @@ interface Meeting {
   duration: number;
 }
 
-/** A meeting is over at its last minute; until then its link may still be needed. */
+/** A meeting is over at its last minute; until then its link may be needed. */
 export const isMeetingOver = ({ date, time, duration }: Meeting, now: Date = new Date()): boolean =>
   instantOf(date, time).getTime() + duration * 60_000 <= now.getTime();
 
-/** A visit to consulate or CASV has no known length, so it is over with its day. */
+/** A visit to consulate or CASV has no known length, so it is over at the end of its day. */
 export const isVisitOver = ({ date }: { date: DateOnly }, now: Date = new Date()): boolean =>
   date < todayInSaoPaulo(now);

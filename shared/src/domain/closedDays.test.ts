@@ -6,8 +6,8 @@ const inYear = (year: number, isIt: (date: string) => boolean): string[] =>
     (date) => date.startsWith(String(year)) && isIt(date),
   );
 
-// As the Brazilian government's and the Office of Personnel Management's lists have them.
-it('knows the national holidays of Brazil in 2026', () => {
+// The dates are taken from the lists of the Brazilian government and of the U.S. Office of Personnel Management.
+it('isBrazilianHoliday lists the national holidays of Brazil in 2026', () => {
   expect(inYear(2026, isBrazilianHoliday)).toEqual([
     '2026-01-01',
     '2026-04-03',
@@ -28,7 +28,7 @@ it.each([
   [2027, '2027-03-26'],
   [2028, '2028-04-14'],
   [2038, '2038-04-23'],
-])('knows Good Friday of %i', (year, date) => {
+])('isBrazilianHoliday includes Good Friday of %i', (year, date) => {
   expect(inYear(year, isBrazilianHoliday).filter((day) => day > `${year}-03` && day < `${year}-04-30`)).toContain(date);
 });
 
@@ -54,9 +54,12 @@ it.each([
       '12-31',
     ],
   ],
-])('knows the federal holidays of the United States in %i, with the days they are kept on', (year, days) => {
-  expect(inYear(year, isAmericanHoliday)).toEqual(days.map((day) => `${year}-${day}`));
-});
+])(
+  'isAmericanHoliday lists the federal holidays of the United States in %i, with the days they are observed',
+  (year, days) => {
+    expect(inYear(year, isAmericanHoliday)).toEqual(days.map((day) => `${year}-${day}`));
+  },
+);
 
 it.each([
   ['2026-11-23', true, true],
@@ -64,11 +67,11 @@ it.each([
   ['2026-11-29', false, false],
   ['2026-11-26', true, false],
   ['2026-11-20', false, false],
-])('%s: consultants work %s, consulates are open %s', (date, works, isOpen) => {
+])('on %s isWorkingDay returns %s and isConsulateOpen returns %s', (date, works, isOpen) => {
   expect([isWorkingDay(date), isConsulateOpen(date)]).toEqual([works, isOpen]);
 });
 
-it('goes on to the next day that is open', () => {
+it('nextOpenDay returns the next open day', () => {
   expect(nextOpenDay('2026-11-26', isConsulateOpen)).toBe('2026-11-27');
   expect(nextOpenDay('2026-11-28', isConsulateOpen)).toBe('2026-11-30');
 });

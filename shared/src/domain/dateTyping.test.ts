@@ -2,7 +2,7 @@ import { endTypedDate, readTypedDate, typeDate } from './dateTyping';
 
 const START = { text: '', caret: 0 };
 
-/** Key by key, as a field does it: `<` and `>` are backspace and delete. */
+/** Types key by key, as in a field: `<` is backspace and `>` is delete. */
 function type(keys: string, from: { text: string; caret: number } = START) {
   return [...keys].reduce(({ text, caret }, key) => {
     if (key === '<')
@@ -47,7 +47,7 @@ it.each([
   ['1 de marzx', '01/de marz'],
   ['31-JAN-19', '31/JAN-19'],
   ['31-JAX<', '31/J'],
-])('%s typed is shown as %s, the caret at its end', (keys, text) => {
+])('typeDate shows %s as %s, with the caret at the end', (keys, text) => {
   expect(type(keys)).toEqual({ text, caret: text.length });
 });
 
@@ -70,20 +70,20 @@ it.each([
   ['31/01/1990 às 10h', '31/01/1990 às 10h'],
   ['31/01/1990-05/02/1991', '31/01/1990-05/02/1991'],
   ['ontem', 'ontem'],
-])('%j pasted is shown as %j', (text, shown) => {
+])('typeDate shows the pasted text %j as %j', (text, shown) => {
   expect(paste(text)).toBe(shown);
 });
 
 const DATE = '31/01/1990';
 
 it.each([
-  ['deletes the day, types another', 0, '>>15', '15/01/1990', 2],
+  ['deletes the day and types another', 0, '>>15', '15/01/1990', 2],
   ['backspaces the day', 2, '<<15', '15/01/1990', 2],
   ['writes over the day', 0, '15', '15/01/1990', 2],
   ['corrects the second digit of the day', 1, '>0', '30/01/1990', 2],
   ['writes over the second digit of the day', 1, '0', '30/01/1990', 2],
   ['corrects the month', 4, '>2', '31/02/1990', 5],
-  ['goes on into the month', 2, '12', '31/12/1990', 5],
+  ['types on into the month', 2, '12', '31/12/1990', 5],
   ['corrects the year', 8, '85', '31/01/1985', 10],
   ['empties the month', 5, '<<', '31//1990', 3],
   ['empties day and month', 5, '<<<<', '3//1990', 1],
@@ -92,7 +92,7 @@ it.each([
   ['adds a digit at the end', 10, '5', DATE, 10],
   ['types a letter', 1, 'x', DATE, 1],
   ['types the bar that is there', 2, '/', DATE, 3],
-])('%s: the rest stays and the caret where it was typed', (_what, caret, keys, text, then) => {
+])('typeDate keeps the rest and the position of the caret when the user %s', (_what, caret, keys, text, then) => {
   expect(type(keys, { text: DATE, caret })).toEqual({ text, caret: then });
 });
 
@@ -105,9 +105,9 @@ it.each([
   ['31/01/199', null],
   ['31//1990', null],
   ['', null],
-])('%j is read as %j', (text, date) => expect(readTypedDate(text)).toBe(date));
+])('readTypedDate reads %j as %j', (text, date) => expect(readTypedDate(text)).toBe(date));
 
-describe('a field that is left', () => {
+describe('endTypedDate, when the user leaves the field', () => {
   beforeEach(() => jest.useFakeTimers({ now: new Date('2026-11-26T15:00:00Z'), doNotFake: ['nextTick'] }));
   afterEach(() => jest.useRealTimers());
 
@@ -123,5 +123,7 @@ describe('a field that is left', () => {
     ['31/02/90', undefined, '31/02/90'],
     ['31/01', undefined, '31/01'],
     ['', undefined, ''],
-  ])('%j, at the latest %s, becomes %j', (text, latest, whole) => expect(endTypedDate(text, latest)).toBe(whole));
+  ])('turns %j, with the latest date %s, into %j', (text, latest, whole) =>
+    expect(endTypedDate(text, latest)).toBe(whole),
+  );
 });

@@ -22,7 +22,7 @@ describe('todayInSaoPaulo', () => {
     ['2026-06-15T02:59:59Z', '2026-06-14'],
     ['2026-06-15T03:00:00Z', '2026-06-15'],
     ['2026-01-01T02:00:00Z', '2025-12-31'],
-  ])('at %s it is %s', (instant, day) => expect(todayInSaoPaulo(new Date(instant))).toBe(day));
+  ])('returns for %s the day %s', (instant, day) => expect(todayInSaoPaulo(new Date(instant))).toBe(day));
 });
 
 describe('formatDate', () => {
@@ -32,7 +32,7 @@ describe('formatDate', () => {
     [null, ''],
     ['', ''],
     ['ontem', ''],
-  ])('%s → %s', (value, expected) => expect(formatDate(value)).toBe(expected));
+  ])('writes %s as %s', (value, expected) => expect(formatDate(value)).toBe(expected));
 });
 
 it.each([
@@ -41,9 +41,9 @@ it.each([
   ['09:00', '09:00'],
   [null, ''],
   ['?', ''],
-])('the time of %s is %s', (value, expected) => expect(formatTime(value)).toBe(expected));
+])('formatTime writes the time of %s as %s', (value, expected) => expect(formatTime(value)).toBe(expected));
 
-it('writes date and time together', () => {
+it('formatDateTime joins date and time', () => {
   expect(formatDateTime('2026-06-15T17:32:00Z')).toBe('15/06/2026 às 14:32');
   expect(formatDateTime(null)).toBe('');
 });
@@ -55,19 +55,19 @@ it.each([
   ['2026-13-01', false],
   ['26-01-01', false],
   ['2026-1-1', false],
-])('%s is a date: %s', (value, expected) => expect(isDateOnly(value)).toBe(expected));
+])('isDateOnly of %s is %s', (value, expected) => expect(isDateOnly(value)).toBe(expected));
 
-it('counts days without hours', () => {
+it('addDays, daysBetween and weekdayOf count whole days', () => {
   expect(addDays('2026-02-27', 2)).toBe('2026-03-01');
   expect(addDays('2026-01-01', -1)).toBe('2025-12-31');
   expect(daysBetween('2026-06-15', '2026-08-14')).toBe(60);
   expect(weekdayOf('2026-06-14')).toBe(0);
 });
 
-/** All that the module takes from another one. */
+/** A stub of the only import in dates.ts. */
 const PORTUGUESE = "const require = () => ({ writtenLanguage: () => 'pt' });";
 
-/** What the module answers on a machine of another time zone. */
+/** Runs dates.ts on a machine with another time zone and returns the results. */
 function answersIn(timeZone: string): unknown {
   const source = readFileSync(join(__dirname, 'dates.ts'), 'utf8');
   const { code } = transformSync(source, {
@@ -90,7 +90,7 @@ function answersIn(timeZone: string): unknown {
 }
 
 it.each(['America/Sao_Paulo', 'America/Manaus', 'America/Rio_Branco', 'UTC', 'Pacific/Auckland'])(
-  'no date shifts on a machine in %s',
+  'The functions of dates.ts return the same results on a machine in %s',
   (timeZone) => {
     expect(answersIn(timeZone)).toEqual(['01/01/1990', '2026-06-14', '15/06/2026 às 14:32', '2018-11-04', 0]);
   },
@@ -100,21 +100,24 @@ it.each([
   ['pt', '31/01/1990', '15/06/2026 às 14:32'],
   ['en', 'Jan 31, 1990', 'Jun 15, 2026 at 14:32'],
   ['es', '31/01/1990', '15/06/2026 a las 14:32'],
-] as const)('are written in %s as %s and %s, and typed alike in all', (language, date, moment) => {
-  setFormatLocale(language);
-  expect(formatDate('1990-01-31')).toBe(date);
-  expect(formatDateTime('2026-06-15T17:32:00Z')).toBe(moment);
-  expect(typedDate('1990-01-31')).toBe('31/01/1990');
-  // Its numbers are read in two ways in English alone.
-  expect([spelledDate('1990-03-04'), spelledDate(null)]).toEqual([language === 'en' ? 'Mar 4, 1990' : '', '']);
-  setFormatLocale('pt');
-});
+] as const)(
+  'formatDate and formatDateTime in %s return %s and %s, and typedDate is the same in all languages',
+  (language, date, moment) => {
+    setFormatLocale(language);
+    expect(formatDate('1990-01-31')).toBe(date);
+    expect(formatDateTime('2026-06-15T17:32:00Z')).toBe(moment);
+    expect(typedDate('1990-01-31')).toBe('31/01/1990');
+    // spelledDate is needed only in English, because 03/04 has two readings there.
+    expect([spelledDate('1990-03-04'), spelledDate(null)]).toEqual([language === 'en' ? 'Mar 4, 1990' : '', '']);
+    setFormatLocale('pt');
+  },
+);
 
 it.each([
   ['pt', '09:00 (horário de Brasília)'],
   ['en', '09:00 (Brasília time)'],
   ['es', '09:00 (hora de Brasilia)'],
-] as const)('a time with its zone in %s', (language, text) => {
+] as const)('formatZonedTime in %s writes the time with its zone', (language, text) => {
   setFormatLocale(language);
   expect([formatZonedTime('09:00:00'), formatZonedTime('2026-06-15T12:00:00Z'), formatZonedTime(null)]).toEqual([
     text,

@@ -1,10 +1,10 @@
 import {
-  canSubmitDocuments,
   checkFile,
   type DocumentStatus,
   type DocumentType,
   MAX_FILE_BYTES,
   mimeOf,
+  missingDocuments,
   newestOf,
   reviewState,
 } from './documents';
@@ -16,27 +16,33 @@ const document = (document_type: DocumentType, status: DocumentStatus, day = 1) 
   submitted_at: `2026-03-0${day}T10:00:00Z`,
 });
 
-describe('canSubmitDocuments', () => {
+describe('missingDocuments', () => {
   it.each([
-    ['nothing sent', [], false],
-    ['only the passport', [document('passport', 'pending')], false],
-    ['both pending', [document('passport', 'pending'), document('financial', 'pending')], true],
-    ['one approved, one pending', [document('passport', 'approved'), document('financial', 'pending')], true],
-    ['one rejected', [document('passport', 'rejected'), document('financial', 'pending')], false],
+    ['no document', [], ['passport', 'financial']],
+    ['only the passport', [document('passport', 'pending')], ['financial']],
+    ['both documents pending', [document('passport', 'pending'), document('financial', 'pending')], []],
     [
-      'rejected, then sent again',
+      'one document approved, the other pending',
+      [document('passport', 'approved'), document('financial', 'pending')],
+      [],
+    ],
+    ['one document rejected', [document('passport', 'rejected'), document('financial', 'pending')], ['passport']],
+    [
+      'a rejected document sent again',
       [document('passport', 'rejected', 1), document('passport', 'pending', 2), document('financial', 'pending')],
-      true,
+      [],
     ],
     [
-      'sent again and rejected again',
+      'a document sent again and rejected again',
       [document('passport', 'rejected', 2), document('passport', 'pending', 1), document('financial', 'pending')],
-      false,
+      ['passport'],
     ],
-  ] as const)('%s', (_name, documents, expected) => expect(canSubmitDocuments(documents)).toBe(expected));
+  ] as const)('returns the documents to send for %s', (_name, documents, expected) =>
+    expect(missingDocuments(documents)).toEqual(expected),
+  );
 });
 
-it('counts the newest submission of a type', () => {
+it('newestOf returns the newest submission of a type', () => {
   const all = [
     document('passport', 'rejected', 1),
     document('passport', 'pending', 3),
@@ -70,7 +76,7 @@ describe('checkFile', () => {
     ['virus.exe.', 1000, 'documents.invalidType'],
     ['foto.constructor', 1000, 'documents.invalidType'],
     ['carta.docx', MAX_FILE_BYTES + 1, 'documents.invalidType'],
-  ])('%s (%d bytes) → %s', (name, size, expected) => expect(checkFile({ name, size })).toBe(expected));
+  ])('returns for %s (%d bytes): %s', (name, size, expected) => expect(checkFile({ name, size })).toBe(expected));
 });
 
 it.each([
@@ -78,7 +84,7 @@ it.each([
   ['a.b.jpeg', 'image/jpeg'],
   ['a', 'application/octet-stream'],
   ['a.constructor', 'application/octet-stream'],
-])('%s is sent as %s', (name, mime) => expect(mimeOf(name)).toBe(mime));
+])('mimeOf returns for %s the type %s', (name, mime) => expect(mimeOf(name)).toBe(mime));
 
 describe('reviewState', () => {
   const at = (current: StepType | null) =>
@@ -94,11 +100,11 @@ describe('reviewState', () => {
     ['pending', null, 'waived'],
     ['approved', 'payment', 'approved'],
     ['rejected', 'document_collection', 'rejected'],
-  ])('a %s document at %s is %s', (status, current, shown) => {
+  ])('shows a %s document at the step %s as %s', (status, current, shown) => {
     expect(reviewState(status, at(current))).toBe(shown);
   });
 
-  it('is waived also where the review was jumped over and never completed', () => {
+  it('returns waived also if the review step was skipped', () => {
     const steps = at('payment').map((step) => ({
       ...step,
       status: step.order_index < 4 ? ('pending' as const) : step.status,

@@ -1,13 +1,16 @@
 import { currentStep, type StepState } from './steps';
 
 export const REQUIRED_DOCUMENTS = ['passport', 'financial'] as const;
-/** The photo is an offer: nothing waits for it. */
+/** The photo is optional: no step waits for it. */
 export type DocumentType = (typeof REQUIRED_DOCUMENTS)[number] | 'photo';
 export type DocumentStatus = 'pending' | 'approved' | 'rejected';
 
 export const MAX_FILE_BYTES = 5 * 1024 * 1024;
 export const FILE_EXTENSIONS = ['pdf', 'jpg', 'jpeg', 'png'] as const;
-/** With types, by which phones offer files that have no extension; without HEIC, of which iPhones then make a JPEG. */
+/**
+ * Lists MIME types too, because phones offer files without an extension. HEIC is left out, so that iPhones convert it
+ * to JPEG.
+ */
 export const FILE_ACCEPT = '.pdf,.jpg,.jpeg,.jpe,.jfif,.png,.webp,application/pdf,image/jpeg,image/png,image/webp';
 
 const MIME_OF: Record<string, string> = {
@@ -17,10 +20,10 @@ const MIME_OF: Record<string, string> = {
   png: 'image/png',
 };
 
-/** Names that browsers give to a file while they download it. */
+/** File extensions of browsers for an unfinished download. */
 const UNFINISHED = ['crdownload', 'part', 'partial', 'download', 'opdownload'];
 
-/** JPEG under its other names, and formats that are turned into JPEG or named to the person. */
+/** Other extensions of JPEG, and formats that are converted to JPEG or named in the refusal. */
 const OTHER_EXTENSIONS = ['jpe', 'jfif', 'heic', 'heif', 'avif', 'webp', 'gif', 'bmp', 'tif', 'tiff'];
 
 export interface DocumentState {
@@ -29,14 +32,14 @@ export interface DocumentState {
   submitted_at: string;
 }
 
-/** The newest submission of one type is the one that counts. */
+/** Returns the newest submission of a type, the only one that counts. */
 export function newestOf<D extends DocumentState>(documents: readonly D[], type: DocumentType): D | null {
   return documents
     .filter((document) => document.document_type === type)
     .reduce<D | null>((best, next) => (best === null || next.submitted_at > best.submitted_at ? next : best), null);
 }
 
-/** The state a document is shown in: no review comes any more once the application has left that step. */
+/** Returns the state to show: a pending document is waived after the application has left the review step. */
 export function reviewState(status: DocumentStatus, steps: readonly StepState[]): DocumentStatus | 'waived' {
   const review = steps.find((step) => step.step_type === 'document_review');
   if (status !== 'pending' || !review) return status;
@@ -44,12 +47,9 @@ export function reviewState(status: DocumentStatus, steps: readonly StepState[])
   return current === null || current.order_index > review.order_index ? 'waived' : status;
 }
 
-/** Passport and financial are there and neither is rejected. */
-export const canSubmitDocuments = (documents: readonly DocumentState[]): boolean =>
-  REQUIRED_DOCUMENTS.every((type) => {
-    const newest = newestOf(documents, type);
-    return newest !== null && newest.status !== 'rejected';
-  });
+/** The required documents that are missing or rejected. */
+export const missingDocuments = (documents: readonly DocumentState[]) =>
+  REQUIRED_DOCUMENTS.filter((type) => (newestOf(documents, type)?.status ?? 'rejected') === 'rejected');
 
 export type FileErrorKey = `documents.${
   | 'tooLarge'
@@ -64,23 +64,26 @@ export type FileErrorKey = `documents.${
   | 'gigantic'
   | 'unreadable'}`;
 
-/** Why a file is not taken: a key below `errors`, whose sentence may name the format. */
+/** The reason of a rejected file: a key below `fileErrors`, with the format for its sentence. */
 export interface FileRefusal {
   error: FileErrorKey;
   format?: string;
 }
 
-/** Letters behind the last dot; what holds a blank or begins with a digit is a part of the name. Dots at the end say nothing. */
+/**
+ * Returns the letters after the last dot. A part with a blank or a leading digit belongs to the name, and dots at the
+ * end are ignored.
+ */
 export const extensionOf = (name: string): string =>
   /\.([a-z][a-z0-9]*)\.*$/i.exec(name.trim())?.[1]?.toLowerCase() ?? '';
 
-/** The problem of a file by name and size alone; without an extension, the bytes decide. */
+/** Returns the problem of a file by its name and size, or null. Without an extension, the bytes decide later. */
 export function checkFile({ name, size }: { name: string; size: number }): FileErrorKey | null {
   const extension = extensionOf(name);
   const isKnown = extension === '' || Object.hasOwn(MIME_OF, extension) || OTHER_EXTENSIONS.includes(extension);
   if (UNFINISHED.includes(extension)) return 'documents.unfinished';
   if (!isKnown) return 'documents.invalidType';
-  // A photo can be made smaller.
+  // Photos may be larger, because they are reduced.
   if (extension === 'pdf' && size > MAX_FILE_BYTES) return 'documents.tooLargePdf';
   return size === 0 ? 'documents.empty' : null;
 }

@@ -23,11 +23,11 @@ it.each([
   ['rita@hotmail.com.br', null],
   ['rita@uol.com.br', null],
   ['rita', null],
-])('%s probably means %s', (typed, meant) => {
+])('likelyEmail corrects %s to %s', (typed, meant) => {
   expect(likelyEmail(typed)).toBe(meant);
 });
 
-it('asks about a likely slip once for each address', () => {
+it('slipAsker reports a likely typing error once for each address', () => {
   const slipOf = slipAsker();
   expect(slipOf('rita@exemplo.com')).toBeNull();
   expect(slipOf('rita@gmail.con')).toBe('rita@gmail.com');

@@ -22,14 +22,16 @@ it.each([
   [null, bytes([0, 0, 0, 24], 'ftypisom')],
   [null, bytes('BM and words')],
   [null, bytes('Olá')],
-])('the first bytes say %s', (kind, head) => expect(kindOf(head)).toBe(kind));
+])('kindOf detects %s by the first bytes', (kind, head) => expect(kindOf(head)).toBe(kind));
 
 it.each([
   ['a byte order mark', '\xef\xbb\xbf'],
   ['blank lines', '\r\n \t\r\n\0'],
   ['a mail header', 'Content-Type: application/pdf;\r\n\tname="boleto.pdf"\r\nMIME-Version: 1.0\r\n\r\n'],
   ['a part of a mail', '--=_Part_1.2\r\nContent-Disposition: attachment\r\n\r\n'],
-])('a PDF may begin with %s', (_what, before) => expect(kindOf(bytes(before, '%PDF-1.4'))).toBe('pdf'));
+])('kindOf accepts a PDF that begins with %s', (_what, before) =>
+  expect(kindOf(bytes(before, '%PDF-1.4'))).toBe('pdf'),
+);
 
 it.each([
   ['a program for Windows', 'MZ\x90\0\x03'],
@@ -54,7 +56,7 @@ it.each([
   ['an installer', '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'],
   ['a shortcut', 'L\0\0\0\x01\x14\x02\0'],
   ['a text', '{\\rtf1'],
-])('%s before the signature of a PDF is none', (_what, before) =>
+])('kindOf rejects a PDF signature behind %s', (_what, before) =>
   expect(kindOf(bytes(before, '\n%PDF-1.4 1 0 obj<<>>endobj %%EOF'))).toBeNull(),
 );
 
@@ -79,32 +81,36 @@ const SCAN = [0xff, 0xda, 0, 4, 0, 0, ...Array.from({ length: 20 }, () => 7)];
 it.each<[string, string, Uint8Array]>([
   ['a photo', 'whole', bytes([...START, ...frame(600, 800), ...SCAN, ...END])],
   [
-    'a mark of a restart and bytes that fill',
+    'a restart marker and fill bytes',
     'whole',
     bytes([...START, 0xff, 0xd0, 0xff, 0xff, ...frame(600, 800).slice(1), ...SCAN, ...END]),
   ],
   [
-    'another segment before its measures',
+    'another segment before its size',
     'whole',
     bytes([...START, 0xff, 0xe1, 0, 5, 1, 2, 3, ...frame(600, 800), ...SCAN, ...END]),
   ],
-  ['a table among its measures', 'broken', bytes([...START, 0xff, 0xc4, 0, 8, 8, 2, 88, 3, 32, 1, ...SCAN, ...END])],
-  ['no measures', 'broken', bytes([...START, ...SCAN, ...END])],
+  ['a table in place of its size', 'broken', bytes([...START, 0xff, 0xc4, 0, 8, 8, 2, 88, 3, 32, 1, ...SCAN, ...END])],
+  ['no size', 'broken', bytes([...START, ...SCAN, ...END])],
   ['no scan', 'broken', bytes([...START, ...frame(600, 800), ...frame(600, 800)])],
-  ['a header that is cut', 'broken', bytes([...START, ...frame(600, 800), 0xff, 0xe1, 0])],
+  ['a truncated header', 'broken', bytes([...START, ...frame(600, 800), 0xff, 0xe1, 0])],
   ['no end', 'incomplete', bytes([...START, ...frame(600, 800), ...SCAN])],
   ['100 million pixels and some', 'gigantic', bytes([...START, ...frame(10_001, 10_000), ...SCAN, ...END])],
   ['100 million pixels', 'whole', bytes([...START, ...frame(10_000, 10_000), ...SCAN, ...END])],
-])('a JPEG with %s is %s', (_what, state, file) => expect(contentsOf(file)).toEqual({ kind: 'jpeg', state }));
+])('contentsOf a JPEG with %s is %s', (_what, state, file) =>
+  expect(contentsOf(file)).toEqual({ kind: 'jpeg', state }),
+);
 
 const OBJECT = '1 0 obj<<>>endobj';
 it.each([
-  ['objects and an end', 'whole', `%PDF-1.4 ${OBJECT} %%EOF`],
+  ['objects and an end mark', 'whole', `%PDF-1.4 ${OBJECT} %%EOF`],
   ['no end', 'incomplete', `%PDF-1.4 ${OBJECT}`],
-  ['no object', 'broken', '%PDF-1.4 %%EOF'],
-  ['pages to read one by one, and both ends', 'whole', `%PDF-1.4 /Linearized ${OBJECT} %%EOF %%EOF`],
-  ['pages to read one by one, and its first end alone', 'incomplete', `%PDF-1.4 /Linearized ${OBJECT} %%EOF`],
-])('a PDF with %s is %s', (_what, state, text) => expect(contentsOf(bytes(text))).toEqual({ kind: 'pdf', state }));
+  ['no objects', 'broken', '%PDF-1.4 %%EOF'],
+  ['linearized pages and both end marks', 'whole', `%PDF-1.4 /Linearized ${OBJECT} %%EOF %%EOF`],
+  ['linearized pages and only the first end mark', 'incomplete', `%PDF-1.4 /Linearized ${OBJECT} %%EOF`],
+])('contentsOf a PDF with %s is %s', (_what, state, text) =>
+  expect(contentsOf(bytes(text))).toEqual({ kind: 'pdf', state }),
+);
 
 const four = (value: number) => [value >>> 24, (value >>> 16) & 255, (value >>> 8) & 255, value & 255];
 const chunk = (type: string, data: number[]) => bytes(four(data.length), type, data, four(0));
@@ -113,11 +119,11 @@ const head = (width: number, height: number) => chunk('IHDR', [...four(width), .
 const PIXELS = chunk('IDAT', [7, 7, 7, 7]);
 
 it.each<[string, string, Uint8Array]>([
-  ['pixels and an end', 'whole', png(head(8, 8), PIXELS, chunk('IEND', []))],
+  ['pixels and an end chunk', 'whole', png(head(8, 8), PIXELS, chunk('IEND', []))],
   ['no end', 'incomplete', png(head(8, 8), PIXELS)],
   ['no pixels', 'broken', png(head(8, 8), chunk('IEND', []))],
   ['no width', 'broken', png(head(0, 8), PIXELS, chunk('IEND', []))],
   ['no height', 'broken', png(head(8, 0), PIXELS, chunk('IEND', []))],
-  ['something else first', 'broken', png(PIXELS, head(8, 8), chunk('IEND', []))],
+  ['another chunk before the header', 'broken', png(PIXELS, head(8, 8), chunk('IEND', []))],
   ['too many pixels', 'gigantic', png(head(22_000, 22_000), PIXELS, chunk('IEND', []))],
-])('a PNG with %s is %s', (_what, state, file) => expect(contentsOf(file)).toEqual({ kind: 'png', state }));
+])('contentsOf a PNG with %s is %s', (_what, state, file) => expect(contentsOf(file)).toEqual({ kind: 'png', state }));

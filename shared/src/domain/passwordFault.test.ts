@@ -11,11 +11,11 @@ it.each([
   ['é'.repeat(37), 'long'],
   ['€'.repeat(25), 'long'],
   ['😀'.repeat(19), 'long'],
-])('%s → %s', (password, fault) => {
+])('passwordFault of %s is %s', (password, fault) => {
   expect(passwordFault(password)).toBe(fault);
 });
 
-describe('what is guessed first', () => {
+describe('passwordFault for easily guessed passwords', () => {
   it.each([
     'senhasenha',
     'SenhaSenha',
@@ -36,12 +36,12 @@ describe('what is guessed first', () => {
     'visto12345678',
     'é'.repeat(36),
     '😀'.repeat(18),
-  ])('%s', (password) => expect(passwordFault(password)).toBe('plain'));
+  ])('rejects %s', (password) => expect(passwordFault(password)).toBe('plain'));
 
   const ANA = ['Ana Lúcia Souza', 'rita.lopes90@example.test'];
 
   it.each(['AnaSouza2026', 'anaanaana!!!', 'ritalopes90', 'Lúcia-1234', 'LUCIA souza 1', 'souza.90.ana'])(
-    'of its owner: %s',
+    'rejects the owner’s name or address in %s',
     (password) => expect(passwordFault(password, ANA)).toBe('plain'),
   );
 
@@ -53,5 +53,5 @@ describe('what is guessed first', () => {
     'k7!tW2pQ9z',
     'example 26',
     'de novo de novo viajar',
-  ])('is not %s', (password) => expect(passwordFault(password, ANA)).toBeNull());
+  ])('accepts %s', (password) => expect(passwordFault(password, ANA)).toBeNull());
 });

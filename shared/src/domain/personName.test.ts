@@ -6,6 +6,6 @@ it.each([
   ['a'.repeat(121), true],
   ['😀'.repeat(120), false],
   ['😀'.repeat(121), true],
-])('%s: %s', (name, isTooLong) => {
+])('isNameTooLong of %s is %s', (name, isTooLong) => {
   expect(isNameTooLong(name)).toBe(isTooLong);
 });

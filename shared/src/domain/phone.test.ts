@@ -16,7 +16,7 @@ it.each([
   ['11 97777-0000 ramal 2', false],
   ['1234567890123456', false],
   ['97777+0000', false],
-])('%j is a telephone number: %s', (text, is) => {
+])('isPhone of %j is %s', (text, is) => {
   expect(isPhone(text)).toBe(is);
 });
 
@@ -30,6 +30,6 @@ it.each([
   ['+1 305 555 0100', '13055550100'],
   ['abc', null],
   ['97777-0000', null],
-])('%s leads to %s', (phone, digits) => {
+])('whatsAppLink for %s uses the number %s', (phone, digits) => {
   expect(whatsAppLink(phone, 'Olá')).toBe(digits && `https://wa.me/${digits}?text=Ol%C3%A1`);
 });

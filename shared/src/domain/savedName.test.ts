@@ -13,9 +13,11 @@ it.each([
   ['.exe', 'a/1.pdf', 'arquivo.pdf'],
   ['...', 'a/1.pdf', 'arquivo.pdf'],
   ['\u202efdp.exe', 'a/1.pdf', '\u202efdp.pdf'],
-])('the name %j of the file %s becomes %j', (name, path, saved) => expect(savedName(name, path)).toBe(saved));
+])('savedName turns the name %j of the file %s into %j', (name, path, saved) =>
+  expect(savedName(name, path)).toBe(saved),
+);
 
-it('an address holds the name encoded once', () => {
+it('savingAddress contains the encoded name once', () => {
   const address = savingAddress('https://x.test/object/sign/b/a.pdf?token=t', 'São & “100%” #1.pdf');
   expect(address).toContain('?token=t&download=S%C3%A3o%20%26%20');
   expect(new URL(address).searchParams.get('download')).toBe('São & “100%” #1.pdf');

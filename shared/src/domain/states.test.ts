@@ -10,7 +10,9 @@ it.each([
   [{ status: 'active', expires_at: '2026-06-15T12:00:00Z' }, false],
   [{ status: 'pending', expires_at: null }, false],
   [{ status: 'cancelled', expires_at: null }, false],
-])('subscription %j is active: %s', (subscription, expected) => expect(isActive(subscription, NOW)).toBe(expected));
+])('isActive of the subscription %j is %s', (subscription, expected) =>
+  expect(isActive(subscription, NOW)).toBe(expected),
+);
 
 it.each([
   ['completed', 'completed', 'done'],
@@ -19,7 +21,7 @@ it.each([
   ['pending', 'pending', 'waiting'],
   ['archived', 'pending', 'waiting'],
   ['toString', 'pending', 'waiting'],
-])('status %s is shown as %s', (status, labelKey, tone) =>
+])('applicationBadge for the status %s shows %s', (status, labelKey, tone) =>
   expect(applicationBadge(status)).toEqual({ labelKey, tone }),
 );
 
@@ -28,17 +30,17 @@ it.each([
   ['in_progress', true],
   ['completed', false],
   ['rejected', false],
-])('an application that is %s is open: %s', (status, expected) => expect(isOpenApplication(status)).toBe(expected));
+])('isOpenApplication of %s is %s', (status, expected) => expect(isOpenApplication(status)).toBe(expected));
 
 it.each([
   ['open', true],
   ['in_progress', true],
   ['closed', false],
   ['resolved', false],
-])('a ticket that is %s is open: %s', (status, expected) => expect(isTicketOpen(status)).toBe(expected));
+])('isTicketOpen of %s is %s', (status, expected) => expect(isTicketOpen(status)).toBe(expected));
 
 it.each([
   ['client', true],
   ['root', false],
   [undefined, false],
-])('%s is a role: %s', (value, expected) => expect(isRole(value)).toBe(expected));
+])('isRole of %s is %s', (value, expected) => expect(isRole(value)).toBe(expected));

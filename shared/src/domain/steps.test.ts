@@ -19,15 +19,15 @@ const named = (all: StepState[], type: (typeof STEP_TYPES)[number]): StepState =
 describe('currentStep', () => {
   it.each([
     ['the step in progress', steps('completed', 'in_progress'), 'document_review'],
-    ['the first not completed when none is in progress', steps('completed', 'completed'), 'ds160_form'],
-    ['the one in progress even behind a pending one', steps('pending', 'pending', 'in_progress'), 'ds160_form'],
-  ] as const)('is %s', (_name, all, expected) => expect(currentStep(all)?.step_type).toBe(expected));
+    ['the first open step if no step is in progress', steps('completed', 'completed'), 'ds160_form'],
+    ['the step in progress, even behind a pending step', steps('pending', 'pending', 'in_progress'), 'ds160_form'],
+  ] as const)('returns %s', (_name, all, expected) => expect(currentStep(all)?.step_type).toBe(expected));
 
-  it('does not depend on the order of the rows', () => {
+  it('ignores the order of the rows', () => {
     expect(currentStep(steps('completed', 'in_progress').reverse())?.step_type).toBe('document_review');
   });
 
-  it('R27: is null when every step is completed or there is none', () => {
+  it('R27: returns null for completed steps and for an empty list', () => {
     expect(currentStep(steps(...STEP_TYPES.map(() => 'completed' as const)))).toBeNull();
     expect(currentStep([])).toBeNull();
   });
@@ -41,9 +41,11 @@ describe('isWaiting', () => {
     ['ds160_form', steps('completed', 'completed', 'in_progress'), false],
     ['payment', steps('completed', 'completed', 'completed'), false],
     ['decision', steps('completed', 'in_progress'), true],
-  ] as const)('%s → %#', (type, all, expected) => expect(isWaiting(all, named(all, type))).toBe(expected));
+  ] as const)('returns for %s in row %# whether an earlier step is not completed', (type, all, expected) =>
+    expect(isWaiting(all, named(all, type))).toBe(expected),
+  );
 
-  it('reads the neighbours by order_index, not by position', () => {
+  it('finds the previous step by order_index, not by position', () => {
     const all = steps('completed').reverse();
     expect(isWaiting(all, named(all, 'document_review'))).toBe(false);
     expect(isWaiting(all, named(all, 'ds160_form'))).toBe(true);
@@ -51,7 +53,7 @@ describe('isWaiting', () => {
 });
 
 describe('isLocked', () => {
-  it.each(STEP_TYPES)('a completed %s', (type) => {
+  it.each(STEP_TYPES)('of a completed %s is true only for document_review and ds160_form', (type) => {
     const expected = type === 'document_review' || type === 'ds160_form';
     expect(isLocked({ step_type: type, status: 'completed', order_index: 1 })).toBe(expected);
     expect(isLocked({ step_type: type, status: 'in_progress', order_index: 1 })).toBe(false);
@@ -64,7 +66,9 @@ describe('progress', () => {
     [steps('completed'), { completed: 1, total: 7, percent: 14 }],
     [steps('completed', 'completed', 'completed', 'in_progress'), { completed: 3, total: 7, percent: 43 }],
     [[], { completed: 0, total: 0, percent: 0 }],
-  ])('%#', (all, expected) => expect(progress(all)).toEqual(expected));
+  ])('counts the completed steps and their share in row %#', (all, expected) =>
+    expect(progress(all)).toEqual(expected),
+  );
 });
 
 describe('stepAction', () => {
@@ -81,14 +85,16 @@ describe('stepAction', () => {
     [at('completed'), 'details'],
     [{ ...at('in_progress', 'interview_scheduling'), metadata: { appointment } }, 'details'],
     [{ ...at('in_progress', 'payment'), metadata: { appointment } }, 'continue'],
-  ] as const)('%#', (step, expected) => expect(stepAction(step)).toBe(expected));
+  ] as const)('returns start, continue or details for row %#', (step, expected) =>
+    expect(stepAction(step)).toBe(expected),
+  );
 
-  it('shows details of the interview once the pre-interview is booked', () => {
+  it('returns details of the interview step after the pre-interview is booked', () => {
     expect(stepAction(at('in_progress', 'interview_scheduling'), true)).toBe('details');
   });
 });
 
-it('sorts without changing the rows it is given', () => {
+it('sortSteps leaves the given rows unchanged', () => {
   const all = steps().reverse();
   expect(sortSteps(all).map((step) => step.step_type)).toEqual([...STEP_TYPES]);
   expect(all[0]?.step_type).toBe('decision');

@@ -5,7 +5,7 @@ it.each([
   ['ação', 'ACAO'],
   ['Rua “A”, nº 10 – apto. 2', 'RUA "A", NO 10 - APTO. 2'],
   ['Linha 1\nLinha\u00A02', 'LINHA 1\nLINHA 2'],
-])('%j → %j', (text, expected) => expect(transliterate(text)).toBe(expected));
+])('transliterate turns %j into %j', (text, expected) => expect(transliterate(text)).toBe(expected));
 
 it.each([
   ['Souza', 'SOUZA'],
@@ -29,7 +29,7 @@ it.each([
   ['ıİ', 'II'],
   ['李', ''],
   ['😀 Ana', 'ANA'],
-])('%j is written %j in the official form', (name, expected) => {
+])('officialName writes %j as %j', (name, expected) => {
   expect(officialName(name)).toBe(expected);
   expect(officialName(name)).toMatch(/^([A-Z']+([ -]+[A-Z']+)*)?$/);
 });

@@ -6,9 +6,9 @@ it.each([
   ['http://zoom.us', false],
   ['javascript:alert(1)', false],
   ['meet.google.com', false],
-])('%s is an https link: %s', (url, expected) => expect(isHttpsUrl(url)).toBe(expected));
+])('isHttpsUrl of %s is %s', (url, expected) => expect(isHttpsUrl(url)).toBe(expected));
 
-it('reads an address beside another one, and is null for none', () => {
+it('urlOf resolves an address against a base, and returns null for an invalid one', () => {
   expect(urlOf('/checkout?x=1', 'https://rotavisto.test')?.href).toBe('https://rotavisto.test/checkout?x=1');
   expect(urlOf('/checkout')).toBeNull();
   expect(urlOf('https://')).toBeNull();

@@ -37,8 +37,10 @@ const EXPECTED: Record<StepType, (facts: TurnFacts) => Actor> = {
   decision: () => 'consulate',
 };
 
-describe.each(STEP_TYPES)('at %s', (type) => {
-  it.each(FACTS)('with %j', (facts) => expect(whoMustAct(type, facts)).toBe(EXPECTED[type](facts)));
+describe.each(STEP_TYPES)('whoMustAct at the step %s', (type) => {
+  it.each(FACTS)('returns the responsible person for the facts %j', (facts) =>
+    expect(whoMustAct(type, facts)).toBe(EXPECTED[type](facts)),
+  );
 });
 
 it.each([
@@ -48,11 +50,11 @@ it.each([
   ['confirmed', false, '2026-12-29', true],
   ['confirmed', false, null, false],
   ['signed', false, null, false],
-])('a form that is %s (ready: %s, ends: %s) is with its client: %s', (state, isReady, endsOn, expected) => {
+])('isDraftWithClient for a form that is %s (ready: %s, ends: %s) is %s', (state, isReady, endsOn, expected) => {
   expect(isDraftWithClient({ state, is_ready: isReady, draft_ends_on: endsOn })).toBe(expected);
 });
 
-describe('the facts of the steps', () => {
+describe('turnFacts', () => {
   const APPOINTMENT = { date: '2026-12-10', time: '08:30', location: 'Consulado em São Paulo', protocol: 'AG-77' };
 
   const stepsWith = (metadata: Partial<Record<StepType, StepMetadata>>) =>
@@ -71,22 +73,22 @@ describe('the facts of the steps', () => {
   const BEFORE = new Date('2026-12-10T15:00:00Z');
   const AFTER = new Date('2026-12-11T15:00:00Z');
 
-  it('are none where nothing has been registered', () => {
+  it('returns no facts without a registered date or number', () => {
     expect(turnFacts(stepsWith({ payment: {}, interview_scheduling: {} }), false)).toEqual(NOTHING);
     expect(turnFacts(stepsWith({}), false)).toEqual(NOTHING);
     expect(turnFacts([], false)).toEqual(NOTHING);
   });
 
-  it('know the protocol of the payment', () => {
+  it('includes the protocol of the payment', () => {
     const steps = stepsWith({ payment: { protocol_number: 'AA00ABCD12' } });
     expect(turnFacts(steps, false)).toEqual({ ...NOTHING, hasProtocol: true });
   });
 
-  it('know the pre-interview, which is no step', () => {
+  it('includes the pre-interview, which is no step', () => {
     expect(turnFacts(stepsWith({}), true)).toEqual({ ...NOTHING, hasPreInterview: true });
   });
 
-  it('know the appointment at the consulate, and its date and place', () => {
+  it('includes the appointment at the consulate, with its date and place', () => {
     const steps = stepsWith({ interview_scheduling: { appointment: APPOINTMENT } });
     const known = { ...NOTHING, hasConsulateAppointment: true };
     expect(turnFacts(steps, false, BEFORE)).toEqual(known);
@@ -96,7 +98,7 @@ describe('the facts of the steps', () => {
   });
 });
 
-describe('the turn began', () => {
+describe('turnBegan', () => {
   const LONG_AGO = '2026-11-18T12:00:00Z';
   const JUST_NOW = '2026-11-26T11:59:00+00:00';
   const step = (step_type: StepType, metadata: StepMetadata | null = null, started_at: string | null = LONG_AGO) => ({
@@ -107,20 +109,22 @@ describe('the turn began', () => {
     metadata,
   });
 
-  it.each(STEP_TYPES)('with the step, at %s', (type) => expect(turnBegan(step(type), null)).toBe(LONG_AGO));
+  it.each(STEP_TYPES)('returns the start of the step at %s', (type) =>
+    expect(turnBegan(step(type), null)).toBe(LONG_AGO),
+  );
 
-  it('with the protocol, at the payment', () => {
+  it('returns the time of the protocol at the payment', () => {
     expect(turnBegan(step('payment', { protocol_registered_at: JUST_NOW }), null)).toBe(JUST_NOW);
   });
 
-  it('with the step where the protocol was registered before it', () => {
+  it('returns the start of the step if the protocol was registered earlier', () => {
     expect(turnBegan(step('payment', { protocol_registered_at: LONG_AGO }, JUST_NOW), null)).toBe(JUST_NOW);
   });
 
-  it('with the pre-interview, at the scheduling alone', () => {
+  it('returns the time of the pre-interview at the scheduling step only', () => {
     expect(turnBegan(step('interview_scheduling'), JUST_NOW)).toBe(JUST_NOW);
     expect(turnBegan(step('interview'), JUST_NOW)).toBe(LONG_AGO);
   });
 
-  it('at no time where nothing says so', () => expect(turnBegan(step('decision', null, null), null)).toBeNull());
+  it('returns null without any time', () => expect(turnBegan(step('decision', null, null), null)).toBeNull());
 });

@@ -14,11 +14,11 @@ it.each([
   ['methods', 'pix,card,boleto', ['Pix, cartão ou boleto', 'Pix, card or boleto', 'Pix, tarjeta o boleto']],
   ['methods', 'card', ['cartão', 'card', 'tarjeta']],
   ['place', 'Rua A, 1', ['Rua A, 1', 'Rua A, 1', 'Rua A, 1']],
-] as const)('prints %s %s in three languages', (kind, value, expected) => {
+] as const)('printFact prints %s %s in three languages', (kind, value, expected) => {
   expect(printed(kind, value)).toEqual(expected);
 });
 
-it('prints a percentage with the comma of the language', () => {
+it('printFact prints a percentage with the decimal sign of the language', () => {
   expect(printed('percent', '14.8').map((text) => text?.replace(/\s/g, ''))).toEqual(['14,8%', '14.8%', '14.8%']);
 });
 
@@ -29,19 +29,19 @@ const table = {
 };
 const on = (day: string) => knownFacts(table, day, 'pt');
 
-it('leaves out the sentences of what has ended or is not known, and those alone', () => {
+it('fill omits only the sentences with an expired or unknown fact', () => {
   const text = 'A taxa é {mrvFee}. A SEVIS é {sevisFee}! A espera em Recife é {waitRecife}. Custa {price} (art. 49)?';
   expect(on('2026-12-31').fill(text)).toBe('A taxa é US$ 185. A SEVIS é US$ 350! Custa {price} (art. 49)?');
   expect(on('2027-01-01').fill(text)).toBe('A taxa é US$ 185. Custa {price} (art. 49)?');
   expect(on('2027-01-01').fill('Só a SEVIS: {sevisFee}')).toBe('');
 });
 
-it('says when a fact was checked', () => {
+it('fill prints the day on which a fact was checked', () => {
   expect(on('2026-12-31').fill('Conferida em {mrvFeeCheckedOn}.')).toBe('Conferida em 20/11/2026.');
   expect(on('2027-01-01').fill('Conferida em {sevisFeeCheckedOn}.')).toBe('');
 });
 
-it('leaves out the sentence of a day that there is not, and keeps the one for that case', () => {
+it('fill omits a sentence with the missing day of a check, and keeps the sentence for an unchecked fact', () => {
   const text = (name: string) =>
     `É {${name}}. Conferida em {${name}CheckedOn}. Foi{${name}IfChecked}. Não foi{${name}IfUnchecked}. Fim.`;
   expect(on('2026-12-31').fill(text('mrvFee'))).toBe('É US$ 185. Conferida em 20/11/2026. Foi. Fim.');
@@ -49,13 +49,13 @@ it('leaves out the sentence of a day that there is not, and keeps the one for th
   expect(on('2027-01-01').fill(text('sevisFee'))).toBe('Fim.');
 });
 
-it('gives the number of a fact that holds', () => {
+it('number returns the number of a valid fact', () => {
   expect(on('2026-12-31').number('sevisFee')).toBe(350);
   expect(on('2027-01-01').number('sevisFee')).toBeUndefined();
   expect(on('2026-12-31').number('waitRecife')).toBeUndefined();
 });
 
-describe('the table', () => {
+describe('the table of facts', () => {
   const answered = (rows: object[]) =>
     jest.spyOn(globalThis, 'fetch').mockImplementation(async (address) => {
       const isConfig = String(address).includes('config.json');
@@ -67,7 +67,7 @@ describe('the table', () => {
     jest.restoreAllMocks();
   });
 
-  it('is asked for once in five minutes for each language, and ignores facts that this release does not know', async () => {
+  it('is loaded once in five minutes per language, and its unknown facts are ignored', async () => {
     const fetched = answered([
       {
         key: 'mrvFee',
@@ -88,7 +88,7 @@ describe('the table', () => {
     expect(factsNow().of('mrvFee')).toMatchObject({ checkedOn: '2026-12-01', url: null, source: 'x' });
   });
 
-  it('has the texts of a language that the bundle does not carry: before it is read, none is printed', async () => {
+  it('has the texts of languages outside the bundle; these texts are empty before the table is loaded', async () => {
     setFormatLocale('en');
     expect(factsNow().print('b1b2Validity')).toBe('');
     expect(factsNow().print('mrvFee')).toBe('US$185');

@@ -11,12 +11,12 @@ it.each([
   [['fr-FR', 'en-US', 'es'], 'en'],
   [['de-DE'], 'pt'],
   [[], 'pt'],
-])('a browser that asks for %j reads %s', (languages, expected) => {
+])('browserLanguage for the browser languages %j returns %s', (languages, expected) => {
   browserOf(...languages);
   expect(browserLanguage()).toBe(expected);
 });
 
-it('an address says the language, and is remembered', () => {
+it('chosenHere returns the language in the address, and stores it', () => {
   expect(chosenHere()).toBeUndefined();
   visit('/login?lang=es');
   expect(chosenHere()).toBe('es');
@@ -24,7 +24,7 @@ it('an address says the language, and is remembered', () => {
   expect(chosenHere()).toBe('es');
 });
 
-it('an address that names no language of the product leaves what was chosen', () => {
+it('chosenHere keeps the stored language for an unsupported one in the address', () => {
   rememberLanguage('en');
   visit('/?lang=fr');
   expect(chosenHere()).toBe('en');

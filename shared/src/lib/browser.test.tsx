@@ -4,7 +4,7 @@ import { usePageTitle } from './pageHeading';
 
 afterEach(() => jest.useRealTimers());
 
-it('settles on a value once it stops changing', () => {
+it('useDebounced returns a value after it stays unchanged for the delay', () => {
   jest.useFakeTimers();
   const { result, rerender } = renderHook(({ value }) => useDebounced(value, 300), { initialProps: { value: 'a' } });
   rerender({ value: 'ab' });
@@ -16,7 +16,7 @@ it('settles on a value once it stops changing', () => {
   expect(result.current).toBe('abc');
 });
 
-it('follows a media query', () => {
+it('useMediaQuery follows the media query', () => {
   let changed = () => {};
   const list = {
     matches: false,
@@ -38,7 +38,7 @@ it.each([
   ['Notificações', 'Notificações | RotaVisto'],
   ['', 'RotaVisto'],
   [null, 'RotaVisto'],
-])('titles the tab %p as %s', (title, expected) => {
+])('usePageTitle turns %p into the tab title %s', (title, expected) => {
   renderHook(() => usePageTitle(title));
   expect(document.title).toBe(expected);
 });

@@ -7,28 +7,31 @@ it.each([
   [0, 'R$ 0,00'],
   [1234567.5, 'R$ 1.234.567,50'],
   [-12, '-R$ 12,00'],
-])('%d is written %s', (amount, expected) => expect(formatMoney(amount)).toBe(expected));
+])('formatMoney writes %d as %s', (amount, expected) => expect(formatMoney(amount)).toBe(expected));
 
 it.each([
-  [0, '0 B'],
-  [-1, '0 B'],
-  [Number.NaN, '0 B'],
-  [512, '512 B'],
+  [0, '0 KB'],
+  [-1, '0 KB'],
+  [Number.NaN, '0 KB'],
+  [718, '1 KB'],
   [1024, '1 KB'],
   [1536, '1,5 KB'],
   [5 * 1024 * 1024, '5 MB'],
   [3 * 1024 ** 4, '3.072 GB'],
-])('%d bytes are written %s', (bytes, expected) => expect(formatBytes(bytes)).toBe(expected));
+])('formatBytes writes %d as %s', (bytes, expected) => expect(formatBytes(bytes)).toBe(expected));
 
 it.each([
   ['en', '1.5 KB'],
   ['es', '1.5 KB'],
-] as const)('%s has signs of its own, but for money of Brazil', (language, size) => {
-  setFormatLocale(language);
-  expect(formatMoney(1234.5)).toBe('R$ 1.234,50');
-  expect(formatBytes(1536)).toBe(size);
-  setFormatLocale('pt');
-});
+] as const)(
+  'formatBytes in %s uses the decimal sign of the language, and formatMoney that of Brazil',
+  (language, size) => {
+    setFormatLocale(language);
+    expect(formatMoney(1234.5)).toBe('R$ 1.234,50');
+    expect(formatBytes(1536)).toBe(size);
+    setFormatLocale('pt');
+  },
+);
 
 describe('toIcs', () => {
   const event = {
@@ -43,11 +46,11 @@ describe('toIcs', () => {
   };
   const text = toIcs(event, new Date('2026-06-01T00:00:00Z'));
 
-  it('names start and end in UTC', () => {
+  it('writes start and end in UTC', () => {
     expect(text).toContain('\r\nDTSTART:20260615T120000Z\r\nDTEND:20260615T124500Z\r\n');
   });
 
-  it('says that it replaces an earlier entry, or takes it out', () => {
+  it('marks an entry as a replacement or a cancellation', () => {
     expect(text).toContain('\r\nMETHOD:PUBLISH\r\n');
     expect(text).toContain('\r\nSEQUENCE:7\r\nSTATUS:CONFIRMED\r\n');
     const cancelled = toIcs({ ...event, isCancelled: true });
@@ -55,13 +58,13 @@ describe('toIcs', () => {
     expect(cancelled).toContain('\r\nSTATUS:CANCELLED\r\n');
   });
 
-  it('escapes text but not the address', () => {
+  it('escapes texts but not the address', () => {
     expect(text).toContain('SUMMARY:Pré-entrevista\\; com\\, vírgula');
     expect(text).toContain('DESCRIPTION:Linha um\\nLinha dois');
     expect(text).toContain('URL:https://meet.example/abc,1');
   });
 
-  it('folds lines at 75 octets without cutting a letter', () => {
+  it('folds lines at 75 octets without splitting a character', () => {
     const long = toIcs({ ...event, title: 'ção '.repeat(60) });
     const encoder = new TextEncoder();
     for (const line of long.split('\r\n')) expect(encoder.encode(line).length).toBeLessThanOrEqual(75);

@@ -15,20 +15,23 @@ beforeEach(async () => {
 });
 afterEach(() => FakeCaches.restore());
 
-it('deletes the files of every account, and leaves the files of the shell', async () => {
+it('dropKeptFiles deletes the files of all accounts, and keeps those of the shell', async () => {
   await dropKeptFiles();
   expect(FakeCaches.all()).toEqual([SHELL]);
 });
 
-it('leaves the files of the account that is named', async () => {
+it('dropKeptFiles keeps the files of the given account', async () => {
   await dropKeptFiles('bia');
   expect(FakeCaches.all()).toEqual([`kept-files-bia ${FILE}`, SHELL]);
 });
 
 it.each([
   ['lacks Cache Storage', FakeCaches.restore],
-  ['allows none here', () => Object.assign(globalThis, { caches: { keys: () => Promise.reject(new DOMException()) } })],
-])('finds nothing to do in a browser that %s', async (_what, change) => {
+  [
+    'denies access to it',
+    () => Object.assign(globalThis, { caches: { keys: () => Promise.reject(new DOMException()) } }),
+  ],
+])('dropKeptFiles resolves in a browser that %s', async (_what, change) => {
   change();
   await expect(dropKeptFiles()).resolves.toBeUndefined();
 });

@@ -1,23 +1,24 @@
 import { useEffect } from 'react';
 
-/** The place that has the focus because what had it is gone. */
-let standIn: Element | null = null;
+/** Marks the element that has the focus in place of a removed one. */
+const STAND_IN = 'data-focus-stand-in';
+const standIn = (): Element | null => document.querySelector(`[${STAND_IN}]`);
 
-/** Whether what had the focus is gone: the page has it, or the place that has taken it over. */
+/** Returns whether the focused element was removed: the body or the replacement has the focus. */
 export function isFocusLost(): boolean {
   const { activeElement: active, body } = document;
-  return active === null || active === body || active === standIn;
+  return active === null || active === body || active.hasAttribute(STAND_IN);
 }
 
-/** From the nearest outwards. */
+/** The focusable elements around an element, nearest first. */
 function placesAround(element: Element | null): HTMLElement[] {
   const place = element?.parentElement?.closest<HTMLElement>('[tabindex]');
   return place ? [place, ...placesAround(place)] : [];
 }
 
 /**
- * A button that goes with its own press, as "try again" does, takes the focus along, and browsers give it to the whole
- * page. The nearest place around the button that stays takes it over, so that the next Tab goes on from there.
+ * Keeps the focus near a button that its own press removes, for example "try again". Browsers would move it to the
+ * body. The nearest remaining element around the button gets it, so that the next Tab goes on from there.
  */
 export function useKeptFocus(): void {
   useEffect(() => {
@@ -26,9 +27,9 @@ export function useKeptFocus(): void {
     const remember = ({ target }: FocusEvent) => {
       focused = target instanceof Element ? target : null;
       places = placesAround(focused);
-      if (focused !== standIn) standIn = null;
+      if (focused !== standIn()) standIn()?.removeAttribute(STAND_IN);
     };
-    // Chrome leaves an element while it takes it out of the page.
+    // Waits for the removal, because Chrome fires focusout while it removes an element.
     const forget = () =>
       queueMicrotask(() => {
         if (focused?.isConnected && isFocusLost()) focused = null;
@@ -38,7 +39,8 @@ export function useKeptFocus(): void {
       focused = null;
       if (!isFocusLost()) return;
       const place = places.find(({ isConnected }) => isConnected);
-      standIn = place ?? null;
+      standIn()?.removeAttribute(STAND_IN);
+      place?.setAttribute(STAND_IN, '');
       place?.focus({ preventScroll: true });
     };
     const observer = new MutationObserver(takeOver);

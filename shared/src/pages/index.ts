@@ -1,3 +1,3 @@
 export type { FirstRead } from './firstReads';
 export type { Carried, Load, ShownPage, WholePages } from './shown';
-export type { AreaPage, PageTable, PublicPage } from './table';
+export { type AreaPage, type PageTable, type PublicPage, pathOf } from './table';

@@ -1,39 +1,42 @@
 import type { IconDefinition } from '@ant-design/icons-svg/es/types';
 import type { ShownPage } from './shown';
 
-/** What is known of a page when the site is built. */
+/** The facts about a page that the build of the site uses. */
 type BuiltPage = {
-  /** A page people start at, with a chunk of its own, named after it, which a visit fetches together with the shell. */
+  /** A page on which visits begin, with its own chunk of the same name, fetched together with the shell. */
   preload?: true;
-  /** KB of JavaScript (brotli) that a first visit here may fetch. */
+  /** The maximum KB of JavaScript (brotli) on a first visit to this page. */
   budget?: number;
 };
 
 type VisitorsPage = BuiltPage & {
-  /** A page for visitors, from which a signed-in user is sent to their own area. */
+  /** A page for visitors; a signed-in user is redirected from it to the own area. */
   audience: 'visitors' | 'everyone';
-  /** The file in which visitors find the page rendered before any code is there. */
+  /** The file with the prerendered page. */
   prerendered?: string;
 };
 
-/** A page of one role's area; no other role gets in. */
+/** A page in the area of one role; other roles have no access. */
 type RolesPage = BuiltPage & {
-  /** A long list or a board: the sidebar makes room, and a large screen is used to its width. */
+  /** True for a long list or a board: the sidebar collapses, and the page uses the full width. */
   isList?: true;
 };
 
 /**
- * The pages of one remote by their paths, as they are collected from its `src/pages.ts` when it is published. The table
- * travels with the version: what builds, serves and starts a page learns of it there.
+ * The pages of a remote by path, collected from its `src/pages.ts` when it is published. The table is part of the
+ * version; the build, the server and the start of a page read it.
  */
 export type PageTable = Record<string, Partial<VisitorsPage> & RolesPage & { menu?: true }>;
 
-/** A row of `landing/src/pages.ts`. Its pages have no antd. */
+/** A row of `landing/src/pages.ts`, for pages without antd. */
 export type PublicPage = VisitorsPage & Omit<ShownPage, 'themed'>;
 
 /** A row of an area's `src/pages.ts`. */
 export type AreaPage = RolesPage &
   ShownPage & {
-    /** Its entry in the menu of the area: a sentence of the area's catalogue, and an icon. */
-    menu?: { label: string; icon: IconDefinition };
+    /** The entry in the area's menu: a label from its catalogue, an icon, and the label of its group. */
+    menu?: { label: string; icon: IconDefinition; group?: string };
   };
+
+/** Returns a path in the form of the page table. */
+export const pathOf = (pathname: string): string => pathname.replace(/\/+$/, '') || '/';

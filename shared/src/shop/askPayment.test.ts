@@ -12,15 +12,15 @@ beforeEach(() => {
 });
 afterEach(() => backend.restore());
 
-describe('the status of a payment', () => {
+describe('askPayment', () => {
   const withPlan = () => backend.on('GET', '/rest/v1/user_subscriptions', [aSubscription({ user_id: profile.id })]);
 
-  it('waits for the payment it is asked about, whatever plan is active from before', async () => {
+  it('returns pending for the given payment, regardless of an earlier active plan', async () => {
     withPlan().on('POST', CONFIRM, { status: 'pending' });
     expect(await askPayment('cs_2')).toEqual({ status: 'pending' });
   });
 
-  it('is active at once when the webhook was early and the server cannot be asked', async () => {
+  it('returns active if the webhook came first and the server cannot be asked', async () => {
     withPlan().on('POST', CONFIRM, json({}, 503));
     expect(await askPayment('cs_1')).toEqual({ status: 'active' });
     expect(backend.requests(CONFIRM)[0]?.body).toEqual({ sessionId: 'cs_1' });
@@ -36,24 +36,24 @@ describe('the status of a payment', () => {
     ['signedOut', json({ error: 'not_signed_in' }, 401)],
     ['foreign', json({ error: 'not_allowed' }, 403)],
     ['pending', json({}, 503)],
-  ])('is %s when the server answers %j', async (status, answer) => {
+  ])('returns %s when the server answers %j', async (status, answer) => {
     backend.on('POST', CONFIRM, answer);
     expect(await askPayment()).toEqual({ status });
     expect(backend.requests(CONFIRM)[0]?.body).toEqual({});
   });
 
-  it('is known without a question where neither a payment nor an account is', async () => {
+  it('returns signedOut without a request if there is neither a payment nor a session', async () => {
     signedOut();
     expect(await askPayment()).toEqual({ status: 'signedOut' });
     expect(backend.requests(CONFIRM)).toEqual([]);
   });
 
-  it('does not take the plan of another account for this payment', async () => {
+  it('returns foreign for the payment of another account, despite an own active plan', async () => {
     withPlan().on('POST', CONFIRM, json({ error: 'not_allowed' }, 403));
     expect(await askPayment('cs_1')).toEqual({ status: 'foreign' });
   });
 
-  it('hands on what was paid and where the page is, as far as they are what they should be', async () => {
+  it('returns the purchase and the address of the payment page if they are valid', async () => {
     const purchase = { amount_cents: 49997, paid_at: '2026-03-05T12:00:00Z', email: 'ana@exemplo.com' };
     backend.on('POST', CONFIRM, { status: 'open', purchase, url: 'https://checkout.stripe.com/c/cs_1' });
     expect(await askPayment('cs_1')).toEqual({ status: 'open', purchase, url: 'https://checkout.stripe.com/c/cs_1' });

@@ -29,18 +29,18 @@ const refusal = async (): Promise<string> => {
   throw error;
 };
 
-it('leaves for the page the server names, with the plan the server knows', async () => {
+it('buyPlan opens the address of the server, with the plan from the server', async () => {
   await buy();
   expect(openCheckout).toHaveBeenCalledWith(plan);
   expect(visited).toEqual([PAGE]);
 });
 
-it('asks once for a double click', async () => {
+it('buyPlan requests one checkout for a double click', async () => {
   await Promise.all([buy(), buy()]);
   expect(openCheckout).toHaveBeenCalledTimes(1);
 });
 
-it('may be tried again after a failure, and after coming back', async () => {
+it('buyPlan works again after a failure, and after a return to the page', async () => {
   openCheckout.mockRejectedValueOnce(new Error('broken'));
   await expect(buy()).rejects.toThrow('broken');
   await buy();
@@ -50,17 +50,17 @@ it('may be tried again after a failure, and after coming back', async () => {
 });
 
 it.each([
-  ['the plan is gone', () => backend.on('GET', PLANS, []), 'plan_missing'],
+  ['the plan does not exist', () => backend.on('GET', PLANS, []), 'plan_missing'],
   ['the plan is not on sale', () => backend.on('GET', PLANS, [{ ...plan, is_available: false }]), 'plan_unavailable'],
-  ['the plans fail', () => backend.on('GET', PLANS, json({}, 500)), 'plans_unread'],
-  ['the plans are asked for too often', () => backend.on('GET', PLANS, json({}, 429)), 'over_request_rate_limit'],
-])('is refused when %s, and asks for no checkout', async (_name, arrange, code) => {
+  ['the plans cannot be read', () => backend.on('GET', PLANS, json({}, 500)), 'plans_unread'],
+  ['the plans are requested too often', () => backend.on('GET', PLANS, json({}, 429)), 'over_request_rate_limit'],
+])('buyPlan rejects when %s, and requests no checkout', async (_name, arrange, code) => {
   arrange();
   expect(await refusal()).toBe(code);
   expect(openCheckout).not.toHaveBeenCalled();
 });
 
-it('leaves a failed connection to the page, which shows it', async () => {
+it('buyPlan rejects with the network failure of a lost connection', async () => {
   openCheckout.mockRejectedValue(new TypeError('Failed to fetch'));
   await expect(buy()).rejects.toThrow('Failed to fetch');
 });
@@ -71,22 +71,22 @@ it.each([
   'https://checkout.stripe.com.evil.test/pay',
   'javascript:alert(1)',
   'https://',
-])('never goes to %s', async (address) => {
+])('goToCheckout rejects the address %s', async (address) => {
   openCheckout.mockResolvedValue(address);
   expect(await refusal()).toBe('checkout_url');
   expect(visited).toEqual([]);
 });
 
-it('accepts the hosts of the configuration', async () => {
+it('goToCheckout accepts the hosts in the configuration', async () => {
   openCheckout.mockResolvedValue('https://checkout.stripe.com/c/pay/cs_1');
   await buy();
   expect(visited).toEqual(['https://checkout.stripe.com/c/pay/cs_1']);
 });
 
-describe('what a function answers about a checkout', () => {
-  it('has the address of the payment page', () => expect(checkoutAddress({ id: 'cs_1', url: PAGE })).toBe(PAGE));
+describe('checkoutAddress', () => {
+  it('returns the address of the payment page', () => expect(checkoutAddress({ id: 'cs_1', url: PAGE })).toBe(PAGE));
 
-  it.each([[null], [{ url: PAGE }], [{ id: '', url: PAGE }], [{ id: 'cs_1' }]])('or is refused: %j', (answer) =>
+  it.each([[null], [{ url: PAGE }], [{ id: '', url: PAGE }], [{ id: 'cs_1' }]])('rejects the answer %j', (answer) =>
     expect(() => checkoutAddress(answer)).toThrow(expect.objectContaining({ code: 'checkout_session' })),
   );
 });

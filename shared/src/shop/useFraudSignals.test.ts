@@ -25,20 +25,20 @@ async function openPageOfBuying() {
   await waitFor(() => expect(load.mock.calls).toEqual([['pk_test_1']]));
 }
 
-it('loads the script with the publishable key as soon as the page shows', openPageOfBuying);
+it('useFraudSignals loads the script with the publishable key on mount', openPageOfBuying);
 
 it.each([
   ['is blocked', () => load.mockRejectedValue(new Error('Failed to load Stripe.js'))],
   ['never answers', () => load.mockReturnValue(new Promise(() => {}))],
   ['answers without Stripe', () => load.mockResolvedValue(null)],
-])('leaves for the payment page although the script %s', async (_name, arrange) => {
+])('goToCheckout opens the payment page although the script %s', async (_name, arrange) => {
   arrange();
   await openPageOfBuying();
   await goToCheckout(HOSTED);
   expect(visited).toEqual([HOSTED]);
 });
 
-it('loads nothing without a publishable key', async () => {
+it('useFraudSignals loads no script without a publishable key', async () => {
   backend.restore();
   backend = fakeBackend();
   renderHook(() => useFraudSignals());

@@ -1,6 +1,6 @@
 import { BASE_PATHS, type RemoteName } from '@rotavisto/shared/config/remotes';
 import { BrowserRouter, Navigate, Route, Routes } from '@rotavisto/shared/router';
-import { homeOf, useInactivityLogout, useSession } from '@rotavisto/shared/session';
+import { homeOf, isSettled, useInactivityLogout, useSession } from '@rotavisto/shared/session';
 import { Toaster } from '@rotavisto/shared/toast';
 import { type ComponentType, useEffect, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
@@ -18,11 +18,11 @@ import { t } from './t';
 interface ShellSimulatorProps {
   remote: RemoteName;
   App: ComponentType;
-  /** Its table, of which each page is listed with its states. */
+  /** The page table; the list of states has every page. */
   pages: Record<string, object>;
 }
 
-/** What the shell does around one remote, without the shell: session, router, toasts, guard; and any role and plan state. */
+/** Replaces the shell around a single remote: session, router, toasts, guard, and any role and plan state. */
 export function ShellSimulator({ remote, App, pages }: ShellSimulatorProps) {
   const [isArranged, setArranged] = useState(false);
   useEffect(() => {
@@ -44,9 +44,9 @@ export function ShellSimulator({ remote, App, pages }: ShellSimulatorProps) {
 }
 
 function GuardedRemote({ remote, App }: Omit<ShellSimulatorProps, 'pages'>) {
-  const status = useSession((session) => session.status);
+  const isKnown = useSession(isSettled);
   const role = useSession((session) => session.profile?.role);
-  if (status === 'loading') return <LoadingScreen />;
+  if (!isKnown) return <LoadingScreen />;
   if (remote === 'landing') return role ? <OtherArea role={role} /> : <App />;
   const home = BASE_PATHS[remote];
   if (role !== roleOfPath(home)) return <OtherArea role={role} />;
@@ -58,7 +58,7 @@ function GuardedRemote({ remote, App }: Omit<ShellSimulatorProps, 'pages'>) {
   );
 }
 
-/** Where the shell would lead somewhere else. */
+/** Shown where the shell would redirect to another area. */
 function OtherArea({ role }: { role: Role | undefined }) {
   return (
     <main className={styles.screen}>

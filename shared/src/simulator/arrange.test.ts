@@ -2,6 +2,7 @@ import { useSession } from '@rotavisto/shared/session';
 import {
   aConsultant,
   aProfile,
+  changeAccess,
   collectNotices,
   type FakeBackend,
   fakeBackend,
@@ -22,7 +23,7 @@ beforeEach(() => {
 });
 afterEach(() => backend.restore());
 
-/** The page at an address that names a state: it is read once, as the page is loaded. */
+/** Loads the page at the address of a state, which is read once at the load. */
 async function arranged(state: Simulated) {
   window.history.pushState(null, '', linkOf('/client', state));
   const { arrange, simulated } = await import('./arrange');
@@ -36,7 +37,7 @@ const shown = () => {
   return [profile?.email, profile?.language, subscription?.id, subscription?.status, subscription?.expires_at ?? null];
 };
 
-it('lets a plan of before stand again once it is let go, and gives only clients one', () => {
+it('holdPlan restores the former plan after its release, and changes only clients', () => {
   for (const state of PLAN_STATES) {
     if (state === 'real') continue;
     signedInAs({ profile: client });
@@ -52,20 +53,20 @@ it('lets a plan of before stand again once it is let go, and gives only clients 
   }
 });
 
-it('gives no plan, no other language and no other account to an address that names none', async () => {
+it('arrange keeps plan, language and account for an address without them', async () => {
   signedInAs({ profile: client });
   await arranged({});
   expect(shown()).toEqual([client.email, 'pt', undefined, undefined, null]);
 });
 
-it('signs out for the state of a visitor, and nobody in', async () => {
+it('arrange signs out for the state of a visitor', async () => {
   signedInAs({ profile: client });
   await arranged({ account: '' });
   expect(shown()[0]).toBeUndefined();
   expect(backend.requests('/auth/v1/token')).toEqual([]);
 });
 
-it('signs in with the account of the state in place of another, and says so where that fails', async () => {
+it('arrange signs in with the account of the state, and shows a failure', async () => {
   const notices = collectNotices();
   backend.on(
     'POST',
@@ -77,19 +78,19 @@ it('signs in with the account of the state in place of another, and says so wher
   const [asked] = backend.requests('/auth/v1/token').filter(({ query }) => query.get('grant_type') === 'password');
   expect(asked?.body).toMatchObject({ email: consultant.email, password: 'RotaVisto#2026' });
   expect(backend.requests('/auth/v1/logout')).toHaveLength(1);
-  expect(notices).toEqual(['Logout realizado com sucesso', 'Email ou senha inválidos. Verifique e tente novamente.']);
+  expect(notices).toEqual(['Logout realizado com sucesso', 'E-mail ou senha inválidos. Verifique e tente novamente.']);
 });
 
-// Last, as the state of an address lasts as long as its page.
-it('holds a client in a plan and a language, whatever the server says afterwards', async () => {
+// Runs last, because the state of an address lasts as long as its page.
+it('arrange keeps the plan and language of the state after later answers of the server', async () => {
   signedInAs({ profile: client });
   await arranged({ account: client.email, plan: 'expired', language: 'es' });
   const held = [client.email, 'es', 'simulated-expired', 'active', '2020-01-01T00:00:00.000Z'];
   expect(shown()).toEqual(held);
-  useSession.setState({ profile: client, subscription: null });
+  changeAccess({ profile: client, subscription: null });
   expect(shown()).toEqual(held);
   expect(backend.requests('/auth/v1/token')).toEqual([]);
-  // As the bar does.
+  // The same call as in the bar.
   holdPlan('pending');
   expect(shown()[3]).toBe('pending');
 });

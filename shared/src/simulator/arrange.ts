@@ -1,15 +1,16 @@
-import { session, startSession, useSession } from '@rotavisto/shared/session';
+import { isSettled, session, startSession, useSession } from '@rotavisto/shared/session';
 import { supabase } from '@rotavisto/shared/supabase';
 import type { Language } from '../page';
+import { update } from '../session/sessionStore';
 import { simulateAnswers } from './answers';
 import { become } from './become';
 import { holdPlan } from './planStates';
 import { type Simulated, simulatedIn } from './simulated';
 
-/** The state that the address of this page names. */
+/** The state in the address of this page. */
 export const simulated: Simulated = simulatedIn(window.location.hash) ?? {};
 
-const isReady = () => useSession.getState().status !== 'loading';
+const isReady = () => isSettled(useSession.getState());
 
 const untilReady = (): Promise<void> =>
   new Promise((resolve) => {
@@ -21,17 +22,17 @@ const untilReady = (): Promise<void> =>
     });
   });
 
-/** The language of an account, whatever the server says meanwhile. */
+/** Keeps the language of the account, regardless of later answers of the server. */
 function holdLanguage(language: Language): void {
   const apply = () => {
     const { profile } = useSession.getState();
-    if (profile && profile.language !== language) useSession.setState({ profile: { ...profile, language } });
+    if (profile && profile.language !== language) update(profile.id, { profile: { ...profile, language } });
   };
   apply();
   useSession.subscribe(apply);
 }
 
-/** A link to a page of one application names none: the page loads again at the first this account may read. */
+/** A link to the page of an application has no id; the page loads again with the first application of the account. */
 async function fillAddress(): Promise<void> {
   const { pathname, search, hash } = window.location;
   if (!pathname.includes('/:id')) return;
@@ -41,10 +42,10 @@ async function fillAddress(): Promise<void> {
   await new Promise<never>(() => {});
 }
 
-/** Starts the session, and brings about what the address names before the area asks for anything. */
+/** Starts the session, and sets the state of the address before the area sends requests. */
 export async function arrange(): Promise<void> {
   void startSession();
-  // A link put into an open page changes what is behind `#` alone.
+  // Reloads for a link that is pasted into an open page, because only the part after `#` changes.
   window.addEventListener('hashchange', ({ newURL }) => {
     if (simulatedIn(new URL(newURL).hash)) window.location.reload();
   });

@@ -1,4 +1,5 @@
 import { type SubscriptionWithPlan, useSession } from '@rotavisto/shared/session';
+import { update } from '../session/sessionStore';
 import { FALLBACK_PLAN } from '../shop';
 
 export const PLAN_STATES = ['real', 'none', 'pending', 'active', 'expired', 'cancelled'] as const;
@@ -6,7 +7,7 @@ export type PlanState = (typeof PLAN_STATES)[number];
 
 const LONG_AGO = '2020-01-01T00:00:00.000Z';
 
-/** The subscription a client would have in a plan state; what no server has ever stored is enough for the screens. */
+/** Returns a subscription for a plan state; it is not stored, which is enough for the screens. */
 export function subscriptionIn(state: Exclude<PlanState, 'real'>, userId: string): SubscriptionWithPlan | null {
   if (state === 'none') return null;
   return {
@@ -31,15 +32,15 @@ export function subscriptionIn(state: Exclude<PlanState, 'real'>, userId: string
 const nothing = () => {};
 let release = nothing;
 
-/** Holds a client in a plan state, whatever the server says meanwhile, until the returned function or another hold ends it. */
+/** Keeps the plan state of a client, regardless of answers of the server, until it is released or replaced. */
 export function holdPlan(state: Exclude<PlanState, 'real'>): () => void {
   release();
-  const { subscription: own, hasChildPlan } = useSession.getState();
+  const { profile: holder, subscription: own, hasChildPlan } = useSession.getState();
   const apply = () => {
     const { profile, subscription } = useSession.getState();
     if (profile?.role !== 'client') return;
     const wanted = subscriptionIn(state, profile.id);
-    if (subscription?.id !== wanted?.id) useSession.setState({ subscription: wanted, hasChildPlan: false });
+    if (subscription?.id !== wanted?.id) update(profile.id, { subscription: wanted, hasChildPlan: false });
   };
   apply();
   const stop = useSession.subscribe(apply);
@@ -47,7 +48,7 @@ export function holdPlan(state: Exclude<PlanState, 'real'>): () => void {
     if (release !== end) return;
     release = nothing;
     stop();
-    useSession.setState({ subscription: own, hasChildPlan });
+    if (holder) update(holder.id, { subscription: own, hasChildPlan });
   };
   release = end;
   return end;

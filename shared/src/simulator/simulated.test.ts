@@ -5,23 +5,23 @@ test.each<Simulated>([
   { account: 'cliente@rotavisto.test', plan: 'expired', language: 'en' },
   { account: '', answers: 'offline' },
   { account: 'a+b@rotavisto.test', step: 'ds160_form', answers: 'slow' },
-])('a link says a state and is read as it: %j', (simulated) => {
+])('simulatedIn reads the state back from its link: %j', (simulated) => {
   const link = linkOf('/client/applications', simulated);
   const { pathname, hash } = new URL(link, 'http://127.0.0.1');
   expect(pathname).toBe('/client/applications');
   expect(JSON.parse(JSON.stringify(simulatedIn(hash)))).toEqual(simulated);
 });
 
-test.each(['', '#', '#step=payment', '#preview=x'])('"%s" names no state', (fragment) =>
+test.each(['', '#', '#step=payment', '#preview=x'])('simulatedIn returns null for "%s"', (fragment) =>
   expect(simulatedIn(fragment)).toBeNull(),
 );
 
-test('what a link says and there is none of is left out', () => {
+test('simulatedIn omits unknown values', () => {
   const read = simulatedIn('#state&plan=gold&step=lunch&answers=loud&language=de');
   expect(Object.values(read ?? {}).filter((value) => value !== undefined)).toEqual([]);
 });
 
-describe('the answers', () => {
+describe('simulateAnswers', () => {
   const real = window.fetch;
   const rows = [{ id: 'a' }];
   afterEach(() => {
@@ -36,7 +36,7 @@ describe('the answers', () => {
   }
   const get = (path: string, headers = {}) => window.fetch(`https://project.test${path}`, { headers });
 
-  test('are empty: a list, a count and one row that is not there; what is written goes through', async () => {
+  test('`empty` answers a list, a count and a missing row without rows, and lets writes through', async () => {
     answersIn({ answers: 'empty' });
     const list = await get('/rest/v1/visa_applications?select=*');
     expect([await list.json(), list.headers.get('content-range')]).toEqual([[], '*/0']);
@@ -45,14 +45,14 @@ describe('the answers', () => {
     expect(await (await window.fetch('https://p.test/rest/v1/messages', { method: 'POST' })).json()).toEqual(rows);
   });
 
-  test('are refused: tables and verbs, but neither accounts nor the configuration', async () => {
+  test('`refused` rejects requests to tables and verbs, but not to accounts and the configuration', async () => {
     answersIn({ answers: 'refused' });
     expect((await get('/rest/v1/visa_applications')).status).toBe(403);
     expect((await window.fetch('https://p.test/rest/v1/rpc/list', { method: 'POST' })).status).toBe(403);
     expect([(await get('/auth/v1/user')).status, (await get('/config.json')).status]).toEqual([200, 200]);
   });
 
-  test('come after five seconds', async () => {
+  test('`slow` answers after five seconds', async () => {
     jest.useFakeTimers();
     const asked = answersIn({ answers: 'slow' });
     const answer = get('/rest/v1/visa_applications');
@@ -62,7 +62,7 @@ describe('the answers', () => {
     expect(await (await answer).json()).toEqual(rows);
   });
 
-  test('do not come, and the browser says that it is offline', async () => {
+  test('`offline` fails each request as a network failure, and the browser reports offline', async () => {
     const heard = jest.fn();
     window.addEventListener('offline', heard);
     answersIn({ answers: 'offline' });
@@ -72,7 +72,7 @@ describe('the answers', () => {
   });
 });
 
-test('an application at a step has the ones before it done and the ones after it not begun', () => {
+test('applicationAt completes the steps before the given one, and leaves later ones pending', () => {
   const steps = [
     { step_type: 'payment', status: 'pending', completed_at: null },
     { step_type: 'ds160_form', status: 'in_progress', completed_at: null },

@@ -11,19 +11,19 @@ interface Route {
 }
 
 export interface FakeBackend {
-  /** `path` with or without a trailing `*`; the newest route wins. */
+  /** Adds a route; `path` may end with `*`, and the newest route wins. */
   on(method: string, path: string, handler: Handler): FakeBackend;
-  /** Answers one verb. */
+  /** Adds a route for a verb. */
   rpc(name: string, handler: Handler): FakeBackend;
-  /** Requests to this path wait for a refusal, and from then on have it, until it answers as before. */
+  /** Holds requests to this path back; then refuses them and later ones until `answer` is called. */
   hold(path: string): { refuse(refusal: Response): void; answer(): void };
-  /** From now on the answers have nothing under these names, at any depth. */
+  /** Removes these names from all later answers, at any depth. */
   without(...names: string[]): FakeBackend;
-  /** Every request so far, or those to one path. */
+  /** Returns all requests so far, or those to one path. */
   requests(path?: string): FakeRequest[];
-  /** How many requests have no answer yet. */
+  /** Returns the number of requests without an answer. */
   unanswered(): number;
-  /** From now on every request fails as if there were no network. */
+  /** Fails all later requests as without a network. */
   goOffline(): void;
   goOnline(): void;
   restore(): void;
@@ -35,7 +35,7 @@ export const json = (body: unknown, status = 200, headers: Record<string, string
     headers: { 'content-type': 'application/json', ...headers },
   });
 
-/** What PostgREST says when a verb refuses. */
+/** The answer of PostgREST to a refused verb. */
 export const refusal = (identifier: string, code = 'P0001', status = 400): Response =>
   json({ code, message: identifier, details: null, hint: null }, status);
 
@@ -62,7 +62,7 @@ const bodyOf = async (request: Request): Promise<unknown> => {
   }
 };
 
-/** PostgREST answers one object instead of a list when it is asked to. */
+/** PostgREST returns one object instead of a list if the Accept header asks for it. */
 function asAnswer(reply: Reply, accept: string | null): Response {
   if (reply instanceof Response) return reply;
   if (!accept?.includes('vnd.pgrst.object')) return json(reply);
@@ -79,7 +79,7 @@ async function withNothingIn(names: ReadonlySet<string>, answer: Response): Prom
   return new Response(kept || null, { status, headers });
 }
 
-/** Whoever is signed in goes on with another token: without an answer the client library asks for half a minute. */
+/** Renews the session of the signed-in user; without an answer the client library retries for half a minute. */
 function renewal(): Reply {
   const stored: { access_token: string } | null = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null');
   return stored
@@ -87,7 +87,7 @@ function renewal(): Reply {
     : json({ code: 400, error_code: 'refresh_token_not_found', msg: 'Refresh Token Not Found' }, 400);
 }
 
-/** A backend at the level of `fetch`: the real data room and the real client library run against it. */
+/** Fakes a backend below `fetch`: the real data code and client library run against it. */
 export function fakeBackend(config: Partial<PublicConfig> = {}): FakeBackend {
   const routes: Route[] = [];
   const held = new Map<string, Promise<Response>>();
@@ -129,13 +129,13 @@ export function fakeBackend(config: Partial<PublicConfig> = {}): FakeBackend {
     return absent.size > 0 && answered.ok ? withNothingIn(absent, answered) : answered;
   }
 
-  /** The newest handler's answer to a request that another one stands for. */
+  /** Returns the newest handler's answer for a part of a combined request. */
   async function partOf(method: string, path: string, asked: FakeRequest): Promise<Response> {
     const handler = routes.findLast((one) => matches(one, method, path))?.handler ?? null;
     return asAnswer(typeof handler === 'function' ? await handler({ ...asked, method, path }) : handler, null);
   }
 
-  /** Told from what the parts would answer, so that a test names only the part it is about. */
+  /** Combines the answers of the parts, so that a test sets only the part it needs. */
   async function sessionStart(asked: FakeRequest): Promise<Reply> {
     const stored: { user?: { id?: string } } | null = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null');
     const query = new URLSearchParams({ id: `eq.${stored?.user?.id}` });
@@ -198,7 +198,7 @@ export function fakeBackend(config: Partial<PublicConfig> = {}): FakeBackend {
     },
   };
 
-  // Keeps the client: it looks `fetch` up at every call, and a second one would compete for the same storage.
+  // Keeps the client: it reads `fetch` at every call, and a second client would compete for the same storage.
   forgetPublicConfig();
   globalThis.fetch = answer;
   return backend
@@ -207,7 +207,7 @@ export function fakeBackend(config: Partial<PublicConfig> = {}): FakeBackend {
     .on('POST', '/auth/v1/token', renewal)
     .on('GET', '/rest/v1/rpc/session_start', sessionStart)
     .rpc('second_factor', { due: null, enabled_at: null, rule: 'offered' })
-    .rpc('account_erased', false)
+    .rpc('session_end', null)
     .rpc('my_sessions', [])
     .rpc('told_since', [])
     .on('HEAD', '/rest/v1/notifications', json(null, 200, { 'content-range': '*/0' }));

@@ -46,6 +46,7 @@ export const aTicket = (more: Partial<Row<'support_tickets'>> = {}): Row<'suppor
   description: null,
   status: 'open',
   waiting_since: null,
+  dismissed_at: null,
   client_read_at: null,
   consultant_read_at: null,
   client_unread: 0,
@@ -132,7 +133,7 @@ const NO_ANSWERS: Ds160Values = {
   us_address: null,
 };
 
-/** Complete enough to be submitted. */
+/** Answers that are complete enough to be submitted. */
 export const ds160Answers = (more: Partial<Ds160Values> = {}): Ds160Values => ({
   ...NO_ANSWERS,
   surname: 'Souza',

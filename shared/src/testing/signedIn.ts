@@ -1,22 +1,63 @@
 import { type Profile, type SubscriptionWithPlan, type Traveller, useSession } from '@rotavisto/shared/session';
 import { STORAGE_KEY } from '@rotavisto/shared/supabase';
-// A page with a session has loaded the code of accounts, and with it the sentences of its errors.
+import { become, setActivity, update } from '../session/sessionStore';
+import type { Access, Next, StartSnapshot } from '../session/types';
+// A page with a session has loaded the code of accounts with the sentences of its errors.
 import '../session/errors/authErrors';
 
 export interface TestSession {
   profile: Profile;
   subscription?: SubscriptionWithPlan | null;
-  /** Whether a plan of a child is active. */
+  /** True if a plan of a child is active. */
   hasChildPlan?: boolean;
   travellers?: Traveller[];
+  startSnapshot?: StartSnapshot | null;
 }
 
 const HOUR_S = 3600;
 
-/** A stored session that the client library accepts without asking the server. */
-export function signedInAs({ profile, subscription = null, hasChildPlan = false, travellers = [] }: TestSession): void {
+/** The id of the session of `signedInAs`. */
+export const SESSION_ID = '5e550000-0000-4000-8000-000000000001';
+
+/** The state of the session of a signed-in user. */
+export const inAs = ({
+  profile,
+  subscription = null,
+  hasChildPlan = false,
+  travellers = [],
+  startSnapshot = null,
+}: TestSession): Next => ({
+  is: 'in',
+  sessionId: SESSION_ID,
+  profile,
+  subscription,
+  hasChildPlan,
+  travellers,
+  startSnapshot,
+});
+
+/** Signs in on this page alone; no session is stored. */
+export const enterAs = (session: TestSession): void => become(inAs(session));
+
+/** Changes what the page knows of the signed-in user. */
+export function changeAccess(change: Partial<Access>): void {
+  const { profile } = useSession.getState();
+  if (profile === null) throw new Error('no user is signed in');
+  update(profile.id, change);
+}
+
+/** Stores a session that the client library accepts without a request. */
+export function signedInAs(known: TestSession): void {
+  const { profile } = known;
   const now = Math.floor(Date.now() / 1000);
-  const payload = { sub: profile.id, email: profile.email, role: 'authenticated', exp: now + HOUR_S, iat: now };
+  const payload = {
+    sub: profile.id,
+    email: profile.email,
+    role: 'authenticated',
+    session_id: SESSION_ID,
+    exp: now + HOUR_S,
+    iat: now,
+  };
   const encode = (part: object) =>
     btoa(JSON.stringify(part)).replace(/=+$/, '').replace(/\+/g, '-').replace(/\//g, '_');
   const session = {
@@ -35,28 +76,12 @@ export function signedInAs({ profile, subscription = null, hasChildPlan = false,
     },
   };
   window.localStorage.setItem(STORAGE_KEY, JSON.stringify(session));
-  useSession.setState({
-    status: 'ready',
-    profile,
-    subscription,
-    hasChildPlan,
-    travellers,
-    recovery: false,
-    secondFactorDue: null,
-    keepLoggedIn: true,
-  });
+  enterAs(known);
+  setActivity({ keepLoggedIn: true });
 }
 
 export function signedOut(): void {
   window.localStorage.clear();
-  useSession.setState({
-    status: 'ready',
-    profile: null,
-    subscription: null,
-    hasChildPlan: false,
-    travellers: [],
-    recovery: false,
-    secondFactorDue: null,
-    keepLoggedIn: false,
-  });
+  become({ is: 'visitor' });
+  setActivity({ keepLoggedIn: false });
 }

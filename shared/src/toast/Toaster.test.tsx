@@ -19,7 +19,7 @@ it.each([
   ['error', 4000],
   ['custom', 4000],
   ['success', 2000],
-] as const)('shows a notice of type %s for %i ms', async (type, duration) => {
+] as const)('Toaster shows a notice of type %s for %i ms', async (type, duration) => {
   render(<Toaster />);
   say(type);
   await pass(duration - 100);
@@ -28,7 +28,7 @@ it.each([
   await expectGone(type);
 });
 
-it.each(['success', 'error'] as const)('shows a notice of type %s for 4 s to administrators', async (type) => {
+it.each(['success', 'error'] as const)('Toaster shows a notice of type %s to administrators for 4 s', async (type) => {
   render(<Toaster area="admin" />);
   say(type);
   await pass(3900);
@@ -37,7 +37,7 @@ it.each(['success', 'error'] as const)('shows a notice of type %s for 4 s to adm
   await expectGone(type);
 });
 
-it.each(['site', 'admin'] as const)('keeps a loading notice until it is dismissed (%s)', async (area) => {
+it.each(['site', 'admin'] as const)('Toaster keeps a loading notice until it is dismissed (%s)', async (area) => {
   render(<Toaster area={area} />);
   say('loading', 'Enviando…');
   await pass(10 * 60_000);
@@ -46,7 +46,7 @@ it.each(['site', 'admin'] as const)('keeps a loading notice until it is dismisse
   await expectGone('Enviando…');
 });
 
-it('shows twenty at most, the newest', () => {
+it('Toaster shows at most twenty notices, the newest', () => {
   render(<Toaster />);
   for (let number = 1; number <= 25; number += 1) say('blank', `Aviso ${number}`);
   const shown = screen.getAllByText(/^Aviso/).map((notice) => notice.textContent);
@@ -55,7 +55,7 @@ it('shows twenty at most, the newest', () => {
   expect(shown).not.toContain('Aviso 5');
 });
 
-it('replaces the notice with the same name instead of adding one', () => {
+it('Toaster replaces a notice with the same id', () => {
   render(<Toaster />);
   act(() => void notify({ type: 'error', text: 'primeiro', id: 'um' }));
   act(() => void notify({ type: 'success', text: 'segundo', id: 'um' }));
@@ -63,7 +63,7 @@ it('replaces the notice with the same name instead of adding one', () => {
   expect(screen.getByText('segundo')).toBeVisible();
 });
 
-it('announces itself to assistive technology', () => {
+it('Toaster announces a notice as a status', () => {
   render(<Toaster />);
   say('error');
   expect(screen.getByRole('status')).toHaveTextContent('error');
@@ -73,7 +73,7 @@ it.each([
   ['pt-BR', 'Avisos'],
   ['en', 'Notices'],
   ['es-419', 'Avisos'],
-])('is a region named in the language of the page (%s) while it says something', async (lang, name) => {
+])('Toaster with a notice is a region with a name in the page’s language (%s)', async (lang, name) => {
   document.documentElement.lang = lang;
   render(<Toaster />);
   expect(screen.queryByRole('region')).toBeNull();
@@ -90,7 +90,7 @@ it.each([
   ['error', '!'],
   ['loading', '…'],
   ['blank', ''],
-] as const)('marks a notice of type %s with "%s"', (type, mark) => {
+] as const)('Toaster marks a notice of type %s with "%s"', (type, mark) => {
   render(<Toaster />);
   say(type, 'Salvo');
   expect(screen.getByRole('region')).toHaveTextContent(`${mark}Salvo`);

@@ -8,7 +8,7 @@ import { cleanProtocol } from './protocol';
 import { ACCOUNT_PARTS, accountPart, isAccountPart, isPixKey, PIX_KINDS, pixKey } from './refundAccount';
 
 type Kind = keyof typeof inputs;
-/** What a form sends of what was typed; null where it refuses. */
+/** Returns the value that a form sends for a typed text, or null if the form rejects it. */
 type Rule = (typed: string) => string | null;
 
 const rule =
@@ -45,7 +45,7 @@ const RULES: Record<string, Rule> = {
   ),
 };
 
-it('has inputs for each kind of field', () => {
+it('inputs.json has rows for each kind of field', () => {
   expect(Object.keys(inputs).sort()).toEqual(Object.keys(RULES).sort());
 });
 
@@ -53,11 +53,14 @@ const rows = Object.entries(inputs).flatMap(([kind, list]) =>
   list.map(([typed, meant]) => [kind as Kind, typed, meant] as const),
 );
 
-it.each(rows)('%s: %j means %j', (kind, typed, meant) => {
+it.each(rows)('The field %s turns %j into %j', (kind, typed, meant) => {
   expect(RULES[kind]?.(String(typed))).toBe(meant);
 });
 
-it.each(rows.filter(([, , meant]) => meant))('%s: of %j, %j is cleaned already', (kind, _typed, meant) => {
-  const again = RULES[kind]?.(String(meant));
-  expect(again).toBe(meant);
-});
+it.each(rows.filter(([, , meant]) => meant))(
+  'The field %s, after %j, keeps the cleaned value %j',
+  (kind, _typed, meant) => {
+    const again = RULES[kind]?.(String(meant));
+    expect(again).toBe(meant);
+  },
+);

@@ -8,4 +8,4 @@ it.each([
   ['\u3164\u{E0041}', ''],
   ['👩🏽\u200D⚕️ 🏳️\u200D🌈 ❤️', '👩🏽\u200D⚕️ 🏳️\u200D🌈 ❤️'],
   ['D’Ávila\n– “ação”\u00A0\t', 'D’Ávila\n– “ação”\u00A0\t'],
-])('%j is seen as %j', (text, seen) => expect(asSeen(text)).toBe(seen));
+])('asSeen turns %j into %j', (text, seen) => expect(asSeen(text)).toBe(seen));

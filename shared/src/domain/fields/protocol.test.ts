@@ -8,4 +8,4 @@ it.each([
   ['AA00ABCDE', false],
   ['BB00ABCDEF', false],
   ['AA00ABC-EF', false],
-])('protocol %s looks usual: %s', (protocol, expected) => expect(isUsualProtocol(protocol)).toBe(expected));
+])('isUsualProtocol of %s is %s', (protocol, expected) => expect(isUsualProtocol(protocol)).toBe(expected));

@@ -26,7 +26,7 @@ it.each([
   ['national_id', '123.456.789-09', '123.456.789-09'],
   ['monthly_income', '4500', '4500'],
   ['sec_disease', 'Tratado em 2019.', 'TRATADO EM 2019.'],
-])('%s: %j is copied as %j', (key, given, text) => {
+])('asFormTakes for %s turns %j into %j', (key, given, text) => {
   expect(asFormTakes(question(key), given)).toEqual({ text });
 });
 
@@ -47,11 +47,11 @@ it.each([
   ['email', 'ana@exemplo'],
   ['monthly_income', '4500,00'],
   ['duties', 'Vendas 日本'],
-])('%s: %j stays as it was given, with its problem', (key, given) => {
+])('asFormTakes for %s keeps %j and returns its problem', (key, given) => {
   expect(asFormTakes(question(key), given)).toEqual({ text: given, problem: 'sign' });
 });
 
-/** Signs of names and sentences, and those that some boxes refuse. */
+/** Characters of names and sentences, and some that the form rejects. */
 const SIGNS = [...'aÁçñ 9-\'’.,:;/"()&_+=\n😀م€ßøº'];
 const texts = Array.from({ length: 400 }, (_, seed) =>
   Array.from({ length: 1 + (seed % 9) }, (_, at) => SIGNS[(seed * 7 + at * (seed % 13)) % SIGNS.length]).join(''),
@@ -60,7 +60,7 @@ const typed = table.questions.filter(
   ({ options, type, isTyped }) => isTyped && options.length === 0 && !type.startsWith('date'),
 );
 
-it('copies nothing that the form refuses, into any box', () => {
+it('asFormTakes reports a problem with each text that the form rejects', () => {
   const counts = { copied: 0, marked: 0 };
   const refused: string[][] = [];
   for (const each of [...typed, ...table.questions.filter(({ type }) => type === 'bool_explain')]) {
@@ -78,7 +78,7 @@ it('copies nothing that the form refuses, into any box', () => {
 const limited = typed.filter(({ maxLength }) => maxLength !== undefined);
 
 it.each(limited.map(({ key }) => key))(
-  '%s: a text of its limit is copied, one sign more is marked and not cut',
+  'asFormTakes for %s accepts a text of the maximum length, and marks a longer one without cutting it',
   (key) => {
     const { maxLength = 0, type } = question(key);
     const filled = (length: number) => {

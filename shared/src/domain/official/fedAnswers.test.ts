@@ -44,9 +44,9 @@ const FEEDS: Feeds = {
 };
 const feeding = OFFICIAL_QUESTIONS.filter(({ feeds }) => feeds !== undefined);
 
-test('every source that the table names gives an answer or words', () => {
+test('fedAnswers returns an answer or words for every source in the table', () => {
   const { answers, sources } = fedAnswers(OFFICIAL_QUESTIONS, FEEDS);
-  // Of the company's address there is no second line.
+  // The company's address has no second line.
   const silent = feeding.filter(({ key }) => sources[key] === undefined).map(({ feeds }) => feeds);
   expect(silent).toEqual(['derived:company address, line 2']);
   expect(answers).toEqual({
@@ -96,7 +96,7 @@ test('every source that the table names gives an answer or words', () => {
   });
 });
 
-test('a suggestion is words beside the question and answers nothing', () => {
+test('fedAnswers returns a suggestion as words, without an answer', () => {
   const { answers, sources } = fedAnswers(OFFICIAL_QUESTIONS, FEEDS);
   const suggested = feeding.filter(({ feeds }) => feeds?.startsWith('suggest:'));
   expect(suggested.length).toBeGreaterThan(10);
@@ -106,7 +106,7 @@ test('a suggestion is words beside the question and answers nothing', () => {
   }
 });
 
-test('three questions of the six sections ask something else, and never feed', () => {
+test('fedAnswers ignores three answers of the DS-160 sections that ask something else', () => {
   expect(feeding.filter(({ feeds = '' }) => /:(us_relatives|has_degree|traveled_abroad)\b(?!_)/.test(feeds))).toEqual(
     [],
   );
@@ -118,7 +118,7 @@ test('three questions of the six sections ask something else, and never feed', (
   expect(without).toEqual(nothing);
 });
 
-test('a case of which nothing is known is fed by the product alone', () => {
+test('fedAnswers for an empty case returns only the answers that do not depend on the client’s answers', () => {
   const nothing: Feeds = {
     form: {},
     profile: {},
@@ -142,7 +142,7 @@ test.each([
   ['birth_place', 'sítio'],
   ['length_of_stay', 'umas duas semanas'],
   ['us_address', 'x'.repeat(41)],
-])('%s of %j answers no box it does not fit, and stands beside', (name, words) => {
+])('fedAnswers offers %s = %j as text beside the field if the field does not accept it', (name, words) => {
   const { answers, sources } = fedAnswers(OFFICIAL_QUESTIONS, { ...FEEDS, form: { [name]: words } });
   const boxes = feeding.filter(({ feeds = '' }) => feeds.split(':')[1] === name);
   const beside = boxes.filter(({ key }) => answers[key] === undefined);
@@ -159,7 +159,7 @@ test.each([
   ['Lisboa, Portugal', { city: 'Lisboa', country: 'PORT' }],
   ['São Paulo', { city: 'São Paulo' }],
   [' ', {}],
-])('%s', (place, parts) => {
+])('placeParts splits %s', (place, parts) => {
   const countryOf = (words: string) => (words === 'Portugal' ? 'PORT' : brazilOnly(words));
   expect(placeParts(place, countryOf)).toEqual(parts);
 });
@@ -171,7 +171,7 @@ test.each([
   ['011 98888-7777', '5511988887777'],
   ['ramal 2', undefined],
   [null, undefined],
-])('the telephone number %s of the profile is %s', (phone, digits) => {
+])('fedAnswers turns the telephone number %s of the profile into %s', (phone, digits) => {
   const { answers } = fedAnswers(OFFICIAL_QUESTIONS, { ...FEEDS, profile: { phone, email: null } });
   expect(answers.phone_primary).toBe(digits);
 });
