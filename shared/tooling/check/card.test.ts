@@ -5,7 +5,7 @@ import { packageOf, REMOTE_NAMES } from '../../config/remotes';
 import { ROOT } from '../run';
 import { cardProblems, duplicatedSingletons, notImported } from './card';
 
-test('every package of the card is a dependency and in use', () => {
+test('cardProblems finds every package of the card as a used dependency', () => {
   expect(cardProblems(ROOT)).toEqual([]);
 });
 
@@ -16,11 +16,11 @@ test.each([
   ["const { act } = require('react');", true],
   ["import { Link } from 'react-router-dom';", false],
   ['// react is not imported here', false],
-])('%s', (text, isImport) => {
+])('notImported reads %s', (text, isImport) => {
   expect(notImported(['react'], [text])).toEqual(isImport ? [] : ['react']);
 });
 
-describe('a built remote', () => {
+describe('duplicatedSingletons', () => {
   let root: string;
   const files = (sync: string[]) => ({ js: { sync, async: [] }, css: { sync: [], async: [] } });
   const build = (chunk: string, own: string[]) => {
@@ -37,12 +37,12 @@ describe('a built remote', () => {
   });
   afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-  test('takes what is shared from the shell', () => {
+  test('returns nothing for a remote with the shared modules of the shell', () => {
     build('e.useState()', []);
     expect(duplicatedSingletons(root)).toEqual([]);
   });
 
-  test('with a copy of its own is found by its manifest or by its chunks', () => {
+  test('returns a copy that the manifest or a chunk of a remote contains', () => {
     build('t.__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE=r', ['assets/react.js']);
     expect(duplicatedSingletons(root)).toEqual([
       'client has a copy of react',

@@ -13,11 +13,13 @@ import { committed, versionOfShared } from './exports/committedExports';
 import { foundIn } from './exports/exportList';
 import { exportProblems } from './exports/exportProblems';
 import { judged, missingFolders, notBuilt } from './judged';
+import { moduleStateProblemsBelow } from './lint/moduleState';
+import { plainWordProblemsBelow } from './lint/plainWords';
 import { textsInWrongBundle } from './textsInWrongBundle';
 
 const missing = missingFolders(ROOT);
 const isWhole = missing.length === 0;
-// The import rules read it: who uses a file of shared is not seen in a part.
+// The import rules read this variable: a partial checkout does not contain all users of a shared file.
 if (!isWhole) process.env.ROTAVISTO_PART = '1';
 const isHere = (folder: string) => existsSync(join(ROOT, folder));
 const remotes = REMOTE_NAMES.filter((name) => bundleFolders().includes(packageOf(name)));
@@ -26,7 +28,7 @@ const RSBUILD = 'node_modules/@rsbuild/core/bin/rsbuild.js';
 
 type Step = { name: string; command: string; args: string[]; needsAll?: boolean };
 
-/** A part is type-checked by the projects it has: the one at the root lists folders that are not there. */
+/** A partial checkout is checked by the projects in it, because the root project lists missing folders. */
 const TYPES: Step[] = isWhole
   ? [{ name: 'types', command: 'tsc', args: ['-p', '.', '--singleThreaded'] }]
   : [...bundleFolders(), 'shared'].map((name) => ({
@@ -44,7 +46,7 @@ const CRUISED = [
   'supabase/functions',
 ].filter(isHere);
 
-/** Everything that judges the code without running it. */
+/** The checks that do not run the code. */
 const STEPS: Step[] = [
   { name: 'lint', command: 'biome', args: ['check', '--error-on-warnings', '.'] },
   ...TYPES,
@@ -60,7 +62,7 @@ const STEPS: Step[] = [
       ...CRUISED,
     ],
   },
-  // Its hints are about its own settings, and a pattern for every remote matches nothing in some.
+  // Without knip's hints about its settings: a pattern for all remotes matches no file in some of them.
   { name: 'unused code', command: 'knip', args: ['--no-config-hints'], needsAll: true },
   { name: 'database types', command: 'tsx', args: ['supabase/types/generateTypes.ts', '--check'], needsAll: true },
   { name: 'official form', command: 'tsx', args: ['supabase/official/write.ts', '--check'], needsAll: true },
@@ -71,15 +73,16 @@ const STEPS: Step[] = [
 ];
 
 let passed = 0;
-let failed = 0;
-const count = (isFine: boolean) => {
+const failures: string[] = [];
+const count = (isFine: boolean, name: string) => {
   if (isFine) passed += 1;
-  else failed += 1;
+  else failures.push(`✗ check › ${name}`);
 };
 
 const unchecked: string[] = [];
 
-// All at once: most of them use one processor only, and none writes what another reads. What follows here is done meanwhile.
+// The checks run at once, because most use one processor and none writes the input of another. The following ones run
+// meanwhile.
 const steps = STEPS.flatMap(({ name, command, args, needsAll }) => {
   if (needsAll && !isWhole) {
     unchecked.push(name);
@@ -93,6 +96,8 @@ await report('exports of the shared singletons', () =>
 await report('catalogues', () =>
   catalogueProblems(ROOT, SPOKEN_FOLDERS.filter(isHere)).filter((problem) => isWhole || !problem.startsWith('shared/')),
 );
+await report('state of modules', () => moduleStateProblemsBelow(ROOT));
+await report('beginnings of titles and comments', () => plainWordProblemsBelow(ROOT));
 await reportWhole('packages of the card', () => cardProblems(ROOT));
 await reportWhole('workflows', () => workflowProblems(ROOT));
 if (isWhole) await reportScripts();
@@ -103,14 +108,14 @@ for (const { name, ended } of steps) {
   const { isFine, output, seconds } = await ended;
   if (!isFine) process.stdout.write(output);
   console.log(`${isFine ? '✓' : '✗'} ${name} (${seconds.toFixed(1)} s)`);
-  count(isFine);
+  count(isFine, name);
 }
 
-/** What only the built files show. */
+/** Checks that need the built files. */
 async function reportBuilds() {
   const needed = isWhole ? undefined : remotes.map(packageOf);
   for (const bundle of notBuilt(ROOT, needed)) {
-    // The whole is built in one go, as the first of its bundles is met.
+    // In a whole checkout, one missing bundle starts a build of all bundles.
     if (!notBuilt(ROOT, [bundle]).length) continue;
     const { isFine, output } = isWhole
       ? await runBeside('tsx', ['shell/host/build/build.ts'])
@@ -118,7 +123,7 @@ async function reportBuilds() {
     if (isFine) continue;
     process.stdout.write(output);
     console.log(`✗ build${isWhole ? '' : ` of ${bundle}`}`);
-    return count(false);
+    return count(false, 'build');
   }
   await report('one copy of each shared module', () => duplicatedSingletons(ROOT, remotes));
   await reportSizes();
@@ -134,7 +139,7 @@ async function reportSizes() {
     for (const { name, size, budget } of isWhole ? measureBundles() : measureEntries(remotes)) {
       const isFine = size <= budget;
       console.log(`${isFine ? '✓' : '✗'} ${name.padEnd(38)} ${kilobytes(size)} KB of ${kilobytes(budget)} KB`);
-      count(isFine);
+      count(isFine, `${name}, ${kilobytes(size).trim()} KB of ${kilobytes(budget).trim()} KB`);
     }
     return [];
   });
@@ -142,7 +147,7 @@ async function reportSizes() {
   if (!isWhole) unchecked.push('sizes of first visits');
 }
 
-/** Without shellcheck, which the machines of GitHub have, the scripts are left unchecked elsewhere. */
+/** Checks the shell scripts, or skips them without shellcheck; the machines of GitHub have it. */
 async function reportScripts() {
   const { isChecked, problems } = scriptProblems(ROOT, scriptsOf(ROOT));
   if (isChecked || process.env.GITHUB_ACTIONS) {
@@ -161,7 +166,7 @@ async function report(name: string, judge: () => readonly string[] | Promise<rea
   const problems = await judged(judge);
   for (const problem of problems) console.log(`  ${problem}`);
   console.log(`${problems.length === 0 ? '✓' : '✗'} ${name}`);
-  count(problems.length === 0);
+  count(problems.length === 0, name);
 }
 
 function kilobytes(bytes: number) {
@@ -171,7 +176,8 @@ function kilobytes(bytes: number) {
 if (!process.env.LIVE_SITE) console.log('– what live bundles use was not checked: LIVE_SITE names no site');
 if (unchecked.length > 0)
   console.log(`– not checked in a part: ${unchecked.join(', ')} (git sparse-checkout disable && pnpm install)`);
+const failed = failures.length;
 console.log(`check: ${passed} passed, ${failed} failed`);
 const reportTo = process.argv.indexOf('--report');
-if (reportTo > 0) writeFileSync(process.argv[reportTo + 1] ?? '', JSON.stringify({ passed, failed }));
+if (reportTo > 0) writeFileSync(process.argv[reportTo + 1] ?? '', JSON.stringify({ passed, failed, failures }));
 process.exitCode = failed === 0 ? 0 : 1;

@@ -35,31 +35,31 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-describe('workflows', () => {
-  it('are fine as they are', async () => {
+describe('workflowProblems', () => {
+  it('accepts the workflows of the repository', async () => {
     workflow();
     expect(await workflowProblems(folder)).toEqual([]);
     expect(await workflowProblems(ROOT)).toEqual([]);
   });
 
   it.each([
-    ['a key that does not exist', '    timeout: 5\n', /unexpected key "timeout"/],
-    ['a job that does not exist', '    needs: two\n', /needs job "two"/],
-    ['an expression that cannot be', '    if: vars.A == github.reff\n', /property "reff" is not defined/],
-  ])('may not have %s', async (_name, more, problem) => {
+    ['an unknown key', '    timeout: 5\n', /unexpected key "timeout"/],
+    ['an unknown job', '    needs: two\n', /needs job "two"/],
+    ['an invalid expression', '    if: vars.A == github.reff\n', /property "reff" is not defined/],
+  ])('reports a workflow with %s', async (_name, more, problem) => {
     workflow(more);
     expect(await workflowProblems(folder)).toEqual([expect.stringMatching(problem)]);
   });
 
   it.each(['actions/checkout@v7', CHECKOUT.replace(/ #.*/, ''), 'actions/checkout@3d3c42e # v7.0.1'])(
-    'may not use %s',
+    'reports an action without a commit hash: %s',
     async (uses) => {
       workflow('', uses);
       expect(await workflowProblems(folder)).toEqual([expect.stringContaining('must be a full commit')]);
     },
   );
 
-  it('answer for the actions of the repository too', async () => {
+  it('checks the actions of the repository too', async () => {
     write('.github/actions/own/action.yml', 'runs:\n  using: composite\n  steps:\n    - uses: actions/cache@v5\n');
     expect(await workflowProblems(folder)).toEqual([
       expect.stringContaining('.github/actions/own/action.yml: actions/cache@v5'),
@@ -67,8 +67,8 @@ describe('workflows', () => {
   });
 });
 
-describe('shell scripts', () => {
-  /** Answers as shellcheck does, where a machine has none. */
+describe('scriptProblems for shell scripts', () => {
+  /** Imitates shellcheck on a machine without it. */
   const CHECKER = `#!/bin/sh
 shift 2
 for file in "$@"; do if grep -q 'rm $1' "$file"; then echo "$file:2:4: note: Double quote to prevent globbing [SC2086]"; exit 1; fi; done
@@ -76,7 +76,7 @@ for file in "$@"; do if grep -q 'rm $1' "$file"; then echo "$file:2:4: note: Dou
   const hasShellcheck = !spawnSync('shellcheck', ['--version']).error;
   const command = () => (hasShellcheck ? 'shellcheck' : join(folder, 'checker'));
 
-  it('that a word may be split in are found', () => {
+  it('reports an unquoted word that may be split', () => {
     write('checker', CHECKER, 0o755);
     write('good.sh', '#!/bin/sh\nrm "$1"\n');
     write('bad.sh', '#!/bin/sh\nrm $1\n');
@@ -87,12 +87,12 @@ for file in "$@"; do if grep -q 'rm $1' "$file"; then echo "$file:2:4: note: Dou
     });
   });
 
-  it('are not said to be fine where there is no shellcheck', () => {
+  it('returns isChecked false without shellcheck', () => {
     write('bad.sh', '#!/bin/sh\nrm $1\n');
     expect(scriptProblems(folder, ['bad.sh'], join(folder, 'none'))).toEqual({ isChecked: false, problems: [] });
   });
 
-  it('are all looked at', () => {
+  it('are listed by scriptsOf with all folders', () => {
     expect(scriptsOf(ROOT)).toEqual(expect.arrayContaining(['.ci/run', '.githooks/pre-push', 'deploy/bucket/sync.sh']));
   });
 });

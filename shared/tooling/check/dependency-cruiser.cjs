@@ -2,26 +2,28 @@ const { bundleFolders } = require('../bundleFolders.cjs');
 
 const APPS = bundleFolders();
 const ENTRY_POINTS =
-  '^shared/src/[^/]+/(index|static)\\.ts$|^shared/src/(i18n/admin|domain/official)/index\\.ts$|^shared/src/features/[^/]+/index\\.ts$|^shared/src/brand/(tokens|(Logo|Stamp)\\.module)\\.css$|^shared/(config|tooling)/';
-/** By the form of their names: a checkout of a part has few of them. */
+  '^shared/src/[^/]+/(index|static)\\.ts$|^shared/src/(i18n/(admin|files|refunds)|domain/official)/index\\.ts$|^shared/src/features/[^/]+/index\\.ts$|^shared/src/brand/(tokens|(Logo|Stamp)\\.module)\\.css$|^shared/(config|tooling)/';
+/** Matched by the form of their names, because a partial checkout has few of them. */
 const ANY_BUNDLE = '^(shell|landing|[^/]+-app)/';
 const IS_TEST = '\\.(test|spec)\\.tsx?$|/testing(/|\\.tsx?$)|/e2e/';
 
-/** What each room of `shared/src` may import besides itself. */
+/** The rooms that each room of `shared/src` may import besides itself. */
 const ROOMS = {
   page: [],
   domain: ['language'],
   language: ['supabase'],
   lib: ['language'],
   facts: ['language', 'domain', 'supabase'],
-  connection: ['pages'],
+  connection: [],
   i18n: ['lib', 'language'],
   pages: [],
+  visit: ['connection', 'pages'],
   router: [],
   toast: ['language', 'lib'],
-  supabase: ['connection', 'domain'],
-  session: ['language', 'supabase', 'toast', 'domain', 'connection', 'data'],
-  data: ['i18n', 'language', 'domain', 'connection', 'supabase', 'session', 'toast'],
+  supabase: ['connection', 'domain', 'visit'],
+  session: ['language', 'supabase', 'toast', 'domain', 'connection', 'data', 'visit'],
+  person: ['session'],
+  data: ['i18n', 'language', 'domain', 'connection', 'supabase', 'session', 'person', 'toast'],
   shop: ['session', 'supabase', 'router', 'domain', 'connection'],
   brand: ['i18n', 'language', 'domain', 'lib', 'router'],
   ui: ['brand', 'connection', 'i18n', 'language', 'domain', 'lib', 'router', 'toast'],
@@ -45,7 +47,7 @@ const siblings = APPS.map((app) => ({
 
 const SINGLETONS = '^shared/src/(router|session|supabase|toast)/';
 
-/** Files of `shared/src` that the other bundles do not reach, which only a checkout with all of them shows. */
+/** Rules for files of `shared/src` with a single consumer, which only a whole checkout can detect. */
 const singleConsumers = (process.env.ROTAVISTO_PART ? [] : APPS).map((app) => ({
   name: `single-consumer-${app}`,
   severity: 'error',
@@ -169,7 +171,7 @@ module.exports = {
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '(^|/)dist/|\\.gen\\.ts$' },
-    // Types too: version 6 of TypeScript reads them (pnpm-workspace.yaml).
+    // Includes imports of types, which TypeScript 6 reads (pnpm-workspace.yaml).
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: {

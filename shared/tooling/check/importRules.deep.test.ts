@@ -31,10 +31,10 @@ function broken(): string[] {
   return [...new Set(summary.violations.map(({ from, rule }) => `${rule.name}: ${from}`))].sort();
 }
 
-// The pages of visitors bring no design system, which is no matter of these tests.
+// Ignores the rule against a design system on visitors' pages, which these tests do not concern.
 const others = () => broken().filter((each) => !each.startsWith('light-first-page'));
 
-it('a file of shared that two bundles reach stays there', () => {
+it('The import rules accept a shared file with two consumers', () => {
   expect(others()).toEqual([]);
 });
 
@@ -49,7 +49,7 @@ const RUNS_A_SITE = [
 
 it.each<[string, () => void, string[]]>([
   [
-    'a room of shared for one bundle',
+    'a shared room with a single consumer',
     () => {
       write('shared/src/lib/index.ts', 'export const only = 1;');
       write('admin-app/src/Page.ts', "import { only } from '../../shared/src/lib';");
@@ -58,7 +58,7 @@ it.each<[string, () => void, string[]]>([
     ['single-consumer-admin-app: shared/src/lib/index.ts'],
   ],
   [
-    'a circle of types',
+    'a circular import of types',
     () => {
       write('landing/src/one.ts', "import type { Two } from './two';\nexport type One = Two;");
       write('landing/src/two.ts', "import type { One } from './one';\nexport type Two = One | 2;");
@@ -130,7 +130,7 @@ it.each<[string, () => void, string[]]>([
     },
     ['shared-knows-no-app: shared/tooling/release.ts'],
   ],
-])('finds %s', (_name, plant, expected) => {
+])('the import rules report %s', (_name, plant, expected) => {
   plant();
   expect(others()).toEqual(expected);
 });

@@ -6,25 +6,33 @@ const ROOT = join(__dirname, '../../..');
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 const readme = read('README.md');
 
-test('every command of the table is one', () => {
+test('Every command in the table of README exists', () => {
   const scripts = Object.keys(JSON.parse(read('package.json')).scripts);
-  // What pnpm itself brings.
+  // Commands of pnpm itself.
   const known = new Set([...scripts, 'audit', 'licenses', 'run', 'sbom']);
   const commands = [...readme.matchAll(/`pnpm (?:run )?([a-z0-9:]+)/g)].map(([, name = '']) => name);
   expect(commands.length).toBeGreaterThan(8);
   expect(commands.filter((name) => !known.has(name))).toEqual([]);
 });
 
-test('every link leads to a file', () => {
+test('Every link in README leads to a file', () => {
   const links = [...readme.matchAll(/\]\(([^)#]+)\)/g)].map(([, path = '']) => path);
   expect(links.filter((path) => !path.includes('://') && !existsSync(join(ROOT, path)))).toEqual([]);
 });
 
-test('is short enough to be read', () => {
+test('The README of the shell names existing files, and has at most 50 lines', () => {
+  const text = read('shell/README.md');
+  const names = [...text.matchAll(/\b(?:shell|shared)\/[\w/]+\.tsx?\b/g)].map(([name]) => name);
+  expect(names.length).toBeGreaterThan(10);
+  expect(names.filter((name) => !existsSync(join(ROOT, name)))).toEqual([]);
+  expect(text.trimEnd().split('\n').length).toBeLessThanOrEqual(50);
+});
+
+test('README has at most 140 lines', () => {
   expect(readme.trimEnd().split('\n').length).toBeLessThanOrEqual(140);
 });
 
-test.each(REMOTE_NAMES)('the page of the %s team is one screen and has its five commands', (name) => {
+test.each(REMOTE_NAMES)('The README of the %s team has at most 40 lines and its five commands', (name) => {
   const text = read(`${packageOf(name)}/README.md`);
   expect(text.split('\n').length).toBeLessThanOrEqual(40);
   const commands = [
@@ -38,7 +46,6 @@ test.each(REMOTE_NAMES)('the page of the %s team is one screen and has its five 
   for (const part of ['**Yours**', '**Who to ask**', `checkout.mjs ${name}`]) expect(text).toContain(part);
 });
 
-test.each(['Backup', 'Restore', 'Staging', 'Monitoring', 'SPF', 'DKIM', 'DMARC'])(
-  'the way to production covers %s',
-  (word) => expect(read('deploy/README.md')).toMatch(new RegExp(`(\\*\\*${word}|\\| ${word} )`)),
+test.each(['Backup', 'Restore', 'Staging', 'Monitoring', 'SPF', 'DKIM', 'DMARC'])('deploy/README covers %s', (word) =>
+  expect(read('deploy/README.md')).toMatch(new RegExp(`(\\*\\*${word}|\\| ${word} )`)),
 );

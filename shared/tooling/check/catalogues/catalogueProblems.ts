@@ -4,7 +4,7 @@ import { type Words, wordsOf } from './words';
 
 const SOURCE = /(?<!\.test|\.spec|\.d|\.gen)\.tsx?$/;
 
-/** What the catalogues of `folders` lack or have too much of, and what components say without them. */
+/** Returns missing and unused keys in the catalogues of `folders`, and texts in components that are in no catalogue. */
 export function catalogueProblems(root: string, folders: readonly string[]): string[] {
   const catalogues = catalogueFiles(root, folders).map((file) => readCatalogue(root, file));
   const sources = sourcesBelow(root, folders, SOURCE).filter((file) => !/\/testing(\/|\.tsx?$)/.test(file));
@@ -23,23 +23,25 @@ export function catalogueProblems(root: string, folders: readonly string[]): str
   ];
 }
 
-/** The key itself, and what it lies below: code may put together `documentStatus` and a state. */
+/** Returns the key and its prefixes, because code may compute a key from `documentStatus` and a state. */
 const waysTo = (key: string): string[] =>
   key.split('.').map((_part, place, parts) => parts.slice(0, place + 1).join('.'));
 
 /**
- * Their keys are rows of the database: kinds of notifications (supabase/tests/notificationValues.test.ts compares them) and
- * questions of the official form (supabase/tests/officialTable.test.ts).
+ * Catalogues with database rows as keys: kinds of notifications (compared by supabase/tests/notificationValues.test.ts)
+ * and questions of the official form (supabase/tests/officialTable.test.ts).
  */
 const OF_ROWS = ['shared/src/features/notifications/texts/pt.json', 'shared/src/features/official/pt.json'];
 
-/** Names of places, the same in every language. */
+/** Catalogues with names of places, which are equal in every language. */
 const OF_PLACES = 'shared/src/domain/official/placeParts.ts';
 
-/** Beside their groups, keys here are names of refusals; shared/src/i18n/refusals.test.ts compares them with what is raised. */
+/** Catalogues with names of refusals as keys; shared/src/i18n/refusals.test.ts compares them with the raised ones. */
 const SAID_BY_NAME = [
   'shared/src/i18n/pt/errors.json',
   'shared/src/i18n/pt/adminErrors.json',
+  'shared/src/i18n/pt/refundErrors.json',
+  'admin-app/src/data/refusals.pt.json',
   'client-app/src/cases/errors.pt.json',
   'consultant-app/src/ds160/errors.pt.json',
 ];

@@ -1,7 +1,7 @@
 import { ROOT } from '../../run';
 import { catalogueFiles, fileIn, readCatalogue, SPOKEN_FOLDERS } from './catalogues';
 
-/** The terms of shared/src/i18n/GLOSSARY.md that mean one thing everywhere. */
+/** Terms of shared/src/i18n/GLOSSARY.md with one translation everywhere. */
 const TERMS: readonly [portuguese: RegExp, english: RegExp, spanish: RegExp][] = [
   [/\bsenhas?\b/i, /password/i, /contraseña/i],
   [/\bconsultor(es)?\b/i, /consultant|unassigned/i, /asesor/i],
@@ -31,7 +31,7 @@ const TERMS: readonly [portuguese: RegExp, english: RegExp, spanish: RegExp][] =
   [/aviso de privacidade/i, /privacy notice/i, /aviso de privacidad/i],
 ];
 
-/** What another English or Spanish than that of the product would say. */
+/** Words of other variants of English and Spanish than those of the product. */
 const NEVER = {
   en: /\be-mails?\b|travell|practis|colour|organis|licence|favour|recognis|\bcentre\b|\bwhilst\b/i,
   es: /\be-?mails?\b|\bvisados?\b|\bconsultor|\bmóvil\b|ordenador|\btú\b|\btus?\b|vosotros|\bcoger\b/i,
@@ -48,8 +48,8 @@ const textsOf = (language: string, file: string): Map<string, string> =>
 describe.each([
   ['en', 1],
   ['es', 2],
-] as const)('sentences in %s', (language, position) => {
-  it('say each term of the glossary as it does', () => {
+] as const)('the sentences in %s', (language, position) => {
+  it('translate each term as the glossary does', () => {
     const wrong = files.flatMap((file) => {
       const texts = textsOf(language, file);
       return [...textsOf('pt', file)].flatMap(([key, portuguese]) =>
@@ -61,10 +61,47 @@ describe.each([
     expect(wrong).toEqual([]);
   });
 
-  it('are in one kind of the language', () => {
+  it('contain no word of another variant of the language', () => {
     const wrong = files.flatMap((file) =>
       [...textsOf(language, file).values()].filter((text) => NEVER[language].test(text)),
     );
     expect(wrong).toEqual([]);
   });
+});
+
+/** Sentences that the specification quotes letter by letter. */
+const FIRST_WRITTEN = [
+  'Email',
+  'Email já cadastrado. Por favor, faça login.',
+  'Por favor, informe o assunto do ticket',
+  'Você já possui um ticket em aberto',
+  'Erro ao criar ticket',
+  'Erro ao carregar tickets',
+  'Ticket criado com sucesso',
+  'Failed to update profile',
+];
+
+/** Catalogues of the administrator's English and of the official form, whose table has its own words. */
+const OTHER_WORDS = /adminErrors|adminSuccess|^admin-app|features\/official/;
+
+describe('sentences in Portuguese', () => {
+  const wrongIn = (inFile: RegExp, word: RegExp) =>
+    files
+      .filter((file) => inFile.test(file) && !OTHER_WORDS.test(file))
+      .flatMap((file) =>
+        [...textsOf('pt', file)].flatMap(([key, text]) =>
+          word.test(text) && !FIRST_WRITTEN.includes(text) ? [`${file}: “${key}”: ${text}`] : [],
+        ),
+      );
+
+  it('spell “e-mail” with a hyphen', () => expect(wrongIn(/./, /\bemails?\b/i)).toEqual([]));
+
+  it('use “conversa” instead of “ticket”, except for consultants', () => {
+    const OF_CONSULTANTS = /number\.consultant|empty\.consultant|noClient|chat\.close|tickets\.close/;
+    const wrong = wrongIn(/^client-app|^landing|i18n\/pt\/errors|support\/pt/, /\btickets?\b/i);
+    expect(wrong.filter((line) => !OF_CONSULTANTS.test(line))).toEqual([]);
+  });
+
+  it('contain no sentence of another language', () =>
+    expect(wrongIn(/./, /no internet connection|connection restored|\b(network|please|failed)\b/i)).toEqual([]));
 });

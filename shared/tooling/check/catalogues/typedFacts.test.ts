@@ -3,17 +3,17 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../../run';
 
-/** What a sentence takes from a fact by its name: fees, dates, waiting times, addresses of posts, places of fingerprints. */
+/** Texts that a sentence takes from a fact: fees, dates, waiting times, addresses of posts, places of fingerprints. */
 const TYPED =
   /US\$ ?\d|\b365\b|\b(?:cerca de|about) \d+ (?:dias|days|días)\b|\d+ (?:dias úteis|business days|días hábiles)|\b(?:Rua|Avenida|Av\.|Quadra) [A-ZÀ-Ú0-9]|\d{2}\/\d{2}\/\d{4}|CASV (?:em|in|en) (?:Recife|Porto Alegre)/;
 
-/** Catalogues that are the facts themselves, and a figure of the company's own. */
-const KEPT = [/^landing\/src\/locales\/page\/facts/, /^shared\/src\/facts\//, /^admin-app\/src\/locales\//];
+/** Catalogues that contain the facts themselves, and a figure of the company. */
+const KEPT = [/^landing\/src\/locales\/page\/facts/, /^shared\/src\/facts\//, /^admin-app\/src\/dashboard\//];
 
 /** Articles and numbers of laws are citations; 100% and 18 years are our own terms. */
 const DEADLINE = /\b\d+ (?:dias?|days?|días?|horas?|hours?|meses|months?)\b|R\$ ?\d/;
 
-/** Times that no office decides: examples, what our own part takes, and rules that code of ours keeps. */
+/** Deadlines that no office sets: examples, durations of our own work, and rules of our code. */
 const OURS = {
   'client-app/src/ds160': [
     'hints.employment_duration',
@@ -25,22 +25,22 @@ const OURS = {
   'client-app/src/locales': ['next.takes_one', 'next.usually.document_review'],
   'client-app/src/payment': ['waiting.usual'],
   'landing/src/locales/account/auth': ['auth.deadLink'],
-  // How long data are kept (private.retention_rules).
+  // The retention of data (private.retention_rules).
   'client-app/src/official': ['security.consent'],
   'landing/src/locales/legal': ['privacy.sections.5.text'],
   'shared/src/features/settings': ['consentSecurityFor'],
-  // A recreational course: words of the regulation (8 CFR 214.2(b)), which no office dates.
+  // A recreational course: a term of the regulation (8 CFR 214.2(b)) without a date.
   'landing/src/locales/page/chat': ['replies.study'],
   'landing/src/locales/page/details': ['comparison.rows.shortCourse.detail', 'notes.old'],
   'landing/src/locales/shop/payment': ['correctionNote', 'password'],
   'landing/src/locales/page/story': ['process.analysis.time', 'process.review.time'],
   'shared/src/app/emailProof': ['sent'],
-  // The label of a box of the consultant: what the form itself does.
+  // The label of a field for consultants, which describes the behaviour of the official form.
   'shared/src/features/official': ['labels.ceac_started_on'],
   'shared/src/i18n/errors': ['date_too_far', 'too_late_to_change'],
 };
 
-/** `pt.json` and `auth.pt.json` beside what they are for, and `pt/errors.json`. */
+/** Matches `pt.json`, `auth.pt.json` and `pt/errors.json`. */
 const NAMES = ['pt', 'en', 'es'].flatMap((language) => [`*${language}.json`, `*/${language}/*.json`]);
 const catalogues = execFileSync('git', ['ls-files', ...NAMES], { cwd: ROOT, encoding: 'utf8' })
   .split('\n')
@@ -48,12 +48,12 @@ const catalogues = execFileSync('git', ['ls-files', ...NAMES], { cwd: ROOT, enco
 
 const textOf = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 
-it('reads the catalogues of every area', () => {
+it('The test reads the catalogues of every area', () => {
   const areas = new Set(catalogues.map((file) => file.split('/')[0]));
   expect([...areas].sort()).toEqual(expect.arrayContaining(['client-app', 'consultant-app', 'landing', 'shared']));
 });
 
-it('finds no fee, validity, date or waiting time that a catalogue writes itself', () => {
+it('No catalogue contains a typed fee, validity, date or waiting time', () => {
   const typed = catalogues.flatMap((file) =>
     textOf(file)
       .split('\n')
@@ -63,17 +63,20 @@ it('finds no fee, validity, date or waiting time that a catalogue writes itself'
   expect(typed).toEqual([]);
 });
 
-/** `…/ds160` for `…/ds160/pt.json`, `…/locales/auth` for `…/locales/auth.pt.json` and `…/i18n/errors` for `…/i18n/pt/errors.json`. */
+/**
+ * Returns `…/ds160` for `…/ds160/pt.json`, `…/locales/auth` for `…/locales/auth.pt.json` and `…/i18n/errors` for
+ * `…/i18n/pt/errors.json`.
+ */
 const roomOf = (file: string) =>
   file.replace(/[./](?:pt|en|es)(?:\.json$|(?=\/\w+\.json$))/, '').replace(/\.json$/, '');
 
-/** Every sentence of a catalogue by its key. */
+/** Returns all sentences of a catalogue with their keys. */
 const sentencesIn = (value: unknown, key = ''): [key: string, sentence: string][] =>
   typeof value === 'string'
     ? [[key, value]]
     : Object.entries(value as object).flatMap(([name, inner]) => sentencesIn(inner, key ? `${key}.${name}` : name));
 
-it('finds no deadline and no amount that a sentence of visitors and clients writes itself', () => {
+it('No sentence for visitors and clients contains a typed deadline or amount', () => {
   const theirs = catalogues.filter((file) => !/^(?:admin|consultant)-app\/|\/adminErrors\.json$/.test(file));
   const found = new Map<string, Set<string>>();
   for (const file of theirs)
@@ -83,7 +86,7 @@ it('finds no deadline and no amount that a sentence of visitors and clients writ
 });
 
 it.each(['em até 30 dias da decisão', 'within 7 days of', 'de los 15 días', 'R$ 499,97', 'em 48 horas'])(
-  'recognizes %j as a deadline or an amount',
+  'DEADLINE matches %j as a deadline or an amount',
   (sentence) => expect(sentence).toMatch(DEADLINE),
 );
 
@@ -95,6 +98,6 @@ it.each([
   'conferido em 20/11/2026',
   'em até 2 dias úteis',
   'Rua Gonçalves Maia, 163',
-])('recognizes %j as typed', (sentence) => {
+])('TYPED matches %j as a typed fact', (sentence) => {
   expect(sentence).toMatch(TYPED);
 });

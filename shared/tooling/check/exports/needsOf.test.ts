@@ -6,7 +6,7 @@ const { contract } = SHELL_CONTRACT;
 const found: Found = { toast: { toast: 'a' } };
 const grown: Found = { toast: { ...found.toast, celebrate: 'b' } };
 
-/** The lists that `pnpm exports` writes for one version after the other. */
+/** The lists that `pnpm exports` writes for successive versions. */
 const list20 = listOf(found, '2.0.0', null);
 const list21 = listOf(grown, '2.1.0', { list: list20, found });
 const list30 = listOf(grown, '3.0.0', { list: list21, found: grown });
@@ -34,11 +34,11 @@ test.each<[area: keyof typeof AREAS, shell: keyof typeof SHELLS, expected: Retur
   ['built with 2.1 that uses the new export', '2.1', null],
   ['built with 2.1 that uses the new export', '3.0', 'outdated'],
   ['built with 3.0', '2.1', 'contract'],
-])('an area %s in a shell of %s: %s', (area, shell, expected) => {
+])('incompatibility for an area %s in a shell of %s returns %s', (area, shell, expected) => {
   expect(incompatibility(AREAS[area], SHELLS[shell])).toBe(expected);
 });
 
-test('an area of this checkout needs at least 2.0 and runs until the next major version', () => {
+test('levelsOf an area in this checkout begins at 2.0 and ends at the next major version', () => {
   const [first, last] = levelsOf({});
   expect([first >= levelOf('2.0.0'), last]).toEqual([true, lastLevel(first)]);
 });

@@ -51,15 +51,15 @@ const changed = (change: (text: string) => string) => {
   return Object.keys(before).filter((name) => before[name] !== after[name]);
 };
 
-test('lists what is exported, also of other packages', () => {
+test('readReport lists exports, including those from other packages', () => {
   expect(Object.keys(readReport(report()))).toEqual(['Notice', 'notify', 'signIn', 'signOut', 'toast']);
 });
 
 test.each<[string, (text: string) => string, string[]]>([
-  ['a type behind it', (text) => text.replace(" | 'bad'", ''), ['Notice', 'notify']],
-  ['what it forwards to', (text) => text.replace('signIn_2(name: string)', 'signIn_2()'), ['signIn']],
-  ['the package it comes from', (text) => text.replace('/headless', ''), ['toast']],
-  ['a comment', (text) => text.replaceAll(' (undocumented)', ''), []],
-])('an export changes with %s', (_what, change, expected) => {
+  ['a type in a declaration', (text) => text.replace(" | 'bad'", ''), ['Notice', 'notify']],
+  ['a forwarded function', (text) => text.replace('signIn_2(name: string)', 'signIn_2()'), ['signIn']],
+  ['the package of a forwarded export', (text) => text.replace('/headless', ''), ['toast']],
+  ['a comment as no change', (text) => text.replaceAll(' (undocumented)', ''), []],
+])('readReport shows a change of %s', (_what, change, expected) => {
   expect(changed(change)).toEqual(expected);
 });

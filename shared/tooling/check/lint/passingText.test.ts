@@ -16,7 +16,7 @@ it.each([
   '<p>{isRead && <b />} lida</p>',
   '<p>{rows.map((row) => <b key={row} />)}.</p>',
   "<p>{isRead ? <b /> : <i />} {t('read')}</p>",
-])('%s breaks a translated page', (jsx) => expect(found(jsx)).toHaveLength(1));
+])('passingTexts reports %s, which breaks a translated page', (jsx) => expect(found(jsx)).toHaveLength(1));
 
 it.each([
   "<p>{name}{isRead && <span>{t('read')}</span>}</p>",
@@ -26,9 +26,9 @@ it.each([
   "<p>{t('read')}{isRead && <b />}</p>",
   "<p>{isRead && <b />}<span>{t('read')}</span></p>",
   '<ul><li />{isRead && rows.map((row) => <li key={row} />)}</ul>',
-])('%s does not', (jsx) => expect(found(jsx)).toEqual([]));
+])('passingTexts accepts %s', (jsx) => expect(found(jsx)).toEqual([]));
 
 it.each(['shared/src', 'shell/src', 'landing/src', 'client-app/src', 'consultant-app/src', 'admin-app/src'])(
-  'every text of %s that comes and goes has an element of its own',
+  'Every conditional text in %s has its own element',
   (folder) => expect(passingTextsBelow(ROOT, folder)).toEqual([]),
 );

@@ -12,13 +12,16 @@ test.each([
   ['<PhoneInput maxLength={TEXT_BOUNDS.phone} />', false],
   ['<Form.Item rules={[noPassword]}><Input.TextArea /></Form.Item>', false],
   ['const secret = passwordProblem(text); <Input.TextArea />', false],
-])('%s is found: %j', (source, isFound) => {
+])('fieldsWithoutRule for %s reports it: %j', (source, isFound) => {
   const folder = mkdtempSync(join(tmpdir(), 'fields-'));
   writeFileSync(join(folder, 'a.tsx'), source);
   expect(fieldsWithoutRule(folder, '.')).toEqual(isFound ? ['a.tsx'] : []);
 });
 
-/** Fields of forms whose rules stand elsewhere: `readTyped`, `ds160Validation`, and of the consultant the refusal of the save. */
+/**
+ * Fields of forms with rules in other modules: `readTyped`, `ds160Validation`, and for the consultant the refusal at
+ * saving.
+ */
 const BY_FORM = [
   'client-app/src/ds160/fields/TextInput.tsx',
   'client-app/src/official/fields/TypedInput.tsx',
@@ -26,7 +29,7 @@ const BY_FORM = [
   'consultant-app/src/ds160/fill/AnswerInput.tsx',
 ];
 
-test('every field for a text says that it looks like a password', () => {
+test('Every text field rejects a text that looks like a password', () => {
   const found = [...bundleFolders(), 'shared'].flatMap((folder) => fieldsWithoutRule(ROOT, `${folder}/src`));
   expect(found.sort()).toEqual(BY_FORM);
 });

@@ -8,7 +8,7 @@ it.each([
   "const go = () => navigate('/x'); const some = <Button onClick={go} />;",
   "function go(id: string) { close(); navigate(id); } const some = <li onClick={() => go('a')} />;",
   "const choices = [{ key: 'a', onChoose: () => navigate('/x') }];",
-])('%s leads away without a link', (code) => expect(found(code)).toHaveLength(1));
+])('pressesThatLead reports %s, which navigates without a link', (code) => expect(found(code)).toHaveLength(1));
 
 it.each([
   "const some = <Button href='/x' onClick={onPlainPress(() => navigate('/x'))} />;",
@@ -16,9 +16,9 @@ it.each([
   "const choices = [{ key: 'a', href: '/x', onChoose: () => navigate('/x') }];",
   'const some = <Button onClick={() => open(id)} />;',
   "const saved = () => navigate('/x'); const some = <Form onSaved={saved} />;",
-])('%s does not', (code) => expect(found(code)).toEqual([]));
+])('pressesThatLead accepts %s', (code) => expect(found(code)).toEqual([]));
 
 it.each(['shared/src', 'client-app/src', 'consultant-app/src', 'admin-app/src'])(
-  'every press of %s that leads to another page is a link',
+  'Every control in %s that navigates is a link',
   (folder) => expect(pressesThatLeadBelow(ROOT, folder)).toEqual([]),
 );

@@ -15,13 +15,13 @@ test.each([
   ['<Form.Item name="pix_key"><Input /></Form.Item>', 'account'],
   ['<Input type="date" />', 'date'],
   ['<Form.Item name="valid_until"><Input /></Form.Item>', 'date'],
-])('%s is a field of the kind %s without its rule', (source, kind) => {
+])('rawFields reports %s as a field of the kind %s without its rule', (source, kind) => {
   expect(rawFields('a.tsx', source)).toEqual([expect.stringContaining(`of the kind ${kind}`)]);
 });
 
 const DRAWN = `const FIELDS = ['time', 'protocol']; const form = FIELDS.map((name) => FIELD);`;
 
-test('a form drawn from a list of names is searched for the kinds of its names', () => {
+test('rawFields checks the names of a form that is rendered from a list', () => {
   const raw = '<Input id={`visit-$' + '{name}`} />';
   const chosen = `name === 'protocol' ? <ProtocolInput /> : ${raw}`;
   expect(
@@ -43,22 +43,22 @@ test.each([
   '<Form.Item name="phone"><PhoneInput /></Form.Item>',
   '<Input type="email" readOnly />',
   '<Form.Item name="reason"><Input.TextArea /></Form.Item>',
-])('%s is none', (source) => {
+])('rawFields accepts %s', (source) => {
   expect(rawFields('a.tsx', source)).toEqual([]);
 });
 
 const KNOWN = [
-  // Names of things.
+  // Names of things instead of people.
   'admin-app/src/views/SaveView.tsx <Input> of the kind name',
   'admin-app/src/words/PlanDialog.tsx <Input> of the kind name',
   'consultant-app/src/calendar/booking/PersonalAppointmentForm.tsx <Input> of the kind name',
-  // The field of the kind itself, on pages without antd.
+  // The component of the kind itself, on pages without antd.
   'landing/src/components/EmailField.tsx <TextField> of the kind email',
-  // Where a build is served from, also on the own machine.
+  // The address of a build, which may be on the developer's computer.
   'shell/src/operations/OverridePanel.tsx <input> of the kind link',
 ];
 
-test('every form asks for an address, a number, a name, a link, a protocol, an account or a date by the field of that kind', () => {
+test('Every form uses the field component of the kind for addresses, numbers, names, links, protocols, accounts and dates', () => {
   const found = [...bundleFolders(), 'shared'].flatMap((folder) => rawFieldsBelow(ROOT, `${folder}/src`));
   expect(found.map((line) => line.replace(/:\d+/, '')).sort()).toEqual(KNOWN);
 });
