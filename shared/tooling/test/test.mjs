@@ -1,4 +1,5 @@
-// `npm test`: sets itself up and runs every level. Plain JavaScript, because nothing is installed yet when it starts.
+// `npm test`: installs what is missing and runs every level. Plain JavaScript, because no package is installed at its
+// start.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
@@ -6,12 +7,15 @@ import { constants, setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureInstalled } from '../install.mjs';
+import { ofJest, ofPlaywright } from './reports.mjs';
 import { aptInstall, ensureChromium } from './systemPackages.mjs';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const reports = mkdtempSync(join(tmpdir(), 'rotavisto-test-'));
 const totals = { passed: 0, failed: 0 };
 const phases = [];
+/** A line for each failure, printed again before the last line, because a long output is often cut to its end. */
+const allFailures = [];
 
 const heading = (text) => process.stdout.write(`\n── ${text} ${'─'.repeat(Math.max(0, 70 - text.length))}\n`);
 
@@ -33,11 +37,12 @@ function add(passed, failed) {
   totals.failed += failed;
 }
 
-/** A level that leaves no readable report has failed as a whole. */
+/** A level without a readable report counts as failed. */
 function addReport(file, read) {
   try {
-    const { passed, failed } = read(JSON.parse(readFileSync(file, 'utf8')));
+    const { passed, failed, failures } = read(JSON.parse(readFileSync(file, 'utf8')));
     add(passed, failed);
+    allFailures.push(...failures);
     return failed;
   } catch {
     add(0, 1);
@@ -45,13 +50,13 @@ function addReport(file, read) {
   }
 }
 
-/** Of the areas one stands for all that run alone, too; the sweeps build and visit each. */
+/** Builds the site, and one area that runs alone; only `pnpm test:deep sweeps` builds every area alone. */
 function build() {
   heading('build');
   add(...(tool('tsx', ['shell/host/build/build.ts', '--max', '--standalone=consultant-app']) ? [1, 0] : [0, 1]));
 }
 
-/** Beside the journeys and Jest, which wait for a part of their time and go first; gives what tells how it ended. */
+/** Starts the check beside the journeys and Jest, which have priority; returns a function with its result. */
 function startCheck() {
   if (spawnSync('shellcheck', ['--version']).error) aptInstall('shellcheck');
   const [report, said] = ['check.json', 'check.log'].map((name) => join(reports, name));
@@ -72,13 +77,10 @@ function jest() {
   heading('jest');
   const report = join(reports, 'jest.json');
   const isFine = tool('jest', ['--silent', '--json', '--outputFile', report], {
-    // A larger young generation costs memory and saves a twentieth: a test makes thousands of elements and drops them.
+    // A larger young generation saves a twentieth of the time, because tests create and drop thousands of elements.
     NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --experimental-vm-modules --no-warnings --max-semi-space-size=64`,
   });
-  const failed = addReport(report, ({ numPassedTests, numFailedTests, numRuntimeErrorTestSuites }) => ({
-    passed: numPassedTests,
-    failed: numFailedTests + numRuntimeErrorTestSuites,
-  }));
+  const failed = addReport(report, ofJest);
   if (!isFine && failed === 0) add(0, 1);
 }
 
@@ -95,7 +97,7 @@ function endToEnd() {
     E2E_REPORT: report,
     E2E_SNAPSHOTS: 'off',
   });
-  const failed = addReport(report, ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }));
+  const failed = addReport(report, ofPlaywright);
   if (!isFine && failed === 0) add(0, 1);
 }
 
@@ -123,5 +125,7 @@ await timed('jest', jest);
 await timed('check', tellCheck);
 rmSync(reports, { recursive: true, force: true });
 tellPhases();
+if (allFailures.length > 0) heading('failures');
+for (const failure of allFailures) process.stdout.write(`${failure}\n`);
 process.stdout.write(`\n${totals.passed} passed, ${totals.failed} failed\n`);
 process.exitCode = totals.failed === 0 && totals.passed > 0 ? 0 : 1;
