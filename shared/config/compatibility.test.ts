@@ -13,23 +13,23 @@ test.each<[contract: Range, shared: Range, expected: ReturnType<typeof incompati
   [[2, 2], [2005, 2999], 'contract'],
   [[2, 2], [3000, 3999], 'contract'],
   [[2, 2], [1009, 1999], 'outdated'],
-])('contract %j and shared %j: %s', (contract, shared, expected) => {
+])('incompatibility of a remote with contract %j and shared %j is %s', (contract, shared, expected) => {
   expect(incompatibility({ contract, shared }, offered)).toBe(expected);
 });
 
-test('a remote that is too new in one way and too old in another waits for the shell', () => {
+test('incompatibility returns "contract" for a remote with an old contract and a newer shared', () => {
   expect(incompatibility({ contract: [1, 1], shared: [2005, 2999] }, offered)).toBe('contract');
 });
 
-test('a version is one number, in which 1.10 comes after 1.9', () => {
+test('levelOf returns a greater number for 1.10 than for 1.9', () => {
   expect([levelOf('1.9.0'), levelOf('1.10.3'), levelOf('2.0.0')]).toEqual([1009, 1010, 2000]);
   expect([firstLevel(1010), lastLevel(1010)]).toEqual([1000, 1999]);
 });
 
-test('counts the contract from 3 and shared from 2.0', () => {
-  expect([SHELL_CONTRACT.contract[0], SHELL_CONTRACT.shared[0]]).toEqual([3, levelOf('2.0.0')]);
+test('SHELL_CONTRACT begins at contract 3 and shared 3.0', () => {
+  expect([SHELL_CONTRACT.contract[0], SHELL_CONTRACT.shared[0]]).toEqual([3, levelOf('3.0.0')]);
 });
 
-test('what is built here goes together', () => {
+test('The shell and the remotes of this checkout are compatible', () => {
   expect(incompatibility(SHELL_CONTRACT)).toBeNull();
 });

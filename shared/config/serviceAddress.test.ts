@@ -5,15 +5,15 @@ it.each([
   ['https://ref.supabase.co/', 'https://ref.supabase.co/storage/v1'],
   ['https://example.com/backend', 'https://example.com/backend/storage/v1'],
   ['https://example.com/backend//', 'https://example.com/backend/storage/v1'],
-])('finds the storage of the backend at %s', (supabaseUrl, address) => {
+])('serviceAddress returns the storage address of the backend at %s', (supabaseUrl, address) => {
   expect(serviceAddress(supabaseUrl, 'storage')).toBe(address);
 });
 
-it('gives the backend itself the one slash that paths are put behind', () => {
+it('backendAddress returns an address with one slash at its end', () => {
   expect(backendAddress('https://example.com/backend')).toBe('https://example.com/backend/');
 });
 
-it('finds a backend whose address names no site at the page', () => {
+it('serviceAddress resolves a relative address of the backend against the page', () => {
   Object.assign(globalThis, { location: { origin: 'https://page.test' } });
   expect(serviceAddress('/backend/', 'storage')).toBe('https://page.test/backend/storage/v1');
 });

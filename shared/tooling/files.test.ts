@@ -16,19 +16,19 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A bundle is built again when, and only when, the hash of its inputs is another one. */
+/** A bundle is built again only if the hash of its inputs changes. */
 test.each<[what: string, change: () => void]>([
   ['another text', () => put('src/App.tsx', 'export const App = 2;')],
   ['another name', () => renameSync(join(folder, 'src/App.tsx'), join(folder, 'src/Other.tsx'))],
-  ['one more file', () => put('src/locales/pt.json', '{}')],
-  ['a file less', () => rmSync(join(folder, 'src/App.tsx'))],
-])('%s of a source builds again', (_what, change) => {
+  ['an added file', () => put('src/locales/pt.json', '{}')],
+  ['a deleted file', () => rmSync(join(folder, 'src/App.tsx'))],
+])('%s of a source changes the hash', (_what, change) => {
   const before = hash();
   change();
   expect(hash()).not.toBe(before);
 });
 
-test('the same sources, a test or what was built before build nothing', () => {
+test('The same sources, a changed test and earlier build files keep the hash', () => {
   const before = hash();
   put('src/App.tsx', 'export const App = 1;');
   put('src/App.test.tsx', 'test.todo');

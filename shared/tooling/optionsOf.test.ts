@@ -13,7 +13,7 @@ function refusalOf(...args: string[]): string {
 }
 afterEach(() => jest.restoreAllMocks());
 
-test('gives the options and arguments of a command', () => {
+test('optionsOf returns the options and arguments of a command', () => {
   const { values, positionals } = optionsOf({
     args: ['client', '--canary', '10'],
     allowPositionals: true,
@@ -25,4 +25,4 @@ test('gives the options and arguments of a command', () => {
 test.each([
   ['--cannary', "Unknown option '--cannary'. The options here are --canary, --list."],
   ['--canary', "Option '--canary <value>' argument missing. The options here are --canary, --list."],
-])('refuses %s in one line, with the options there are', (option, line) => expect(refusalOf(option)).toBe(line));
+])('optionsOf rejects %s with one line that lists the options', (option, line) => expect(refusalOf(option)).toBe(line));

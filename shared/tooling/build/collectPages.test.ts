@@ -1,7 +1,7 @@
 import { REMOTE_NAMES } from '../../config/remotes';
 import { chunkOf, collectPages, declaredPages, refuseStray } from './collectPages';
 
-test('every remote declares its own pages, in the order of its menu', () => {
+test('collectPages returns the pages of every remote in the order of its menu', () => {
   expect(new Set(declaredPages().map(({ remote }) => remote))).toEqual(new Set(REMOTE_NAMES));
   expect(Object.keys(collectPages('client')).slice(0, 2)).toEqual(['/client', '/client/applications']);
   expect(collectPages('landing')['/confirm-email']).toEqual({ audience: 'everyone', preload: true });
@@ -12,7 +12,7 @@ test.each([
   ['client', '/consultant'],
   ['landing', '/admin/partners'],
   ['landing', 'partners'],
-] as const)('%s declares no page at %s', (remote, path) => {
+] as const)('refuseStray rejects for %s a page at %s', (remote, path) => {
   expect(() => refuseStray(remote, ['/', path].slice(remote === 'landing' ? 0 : 1))).toThrow(`declares ${path}`);
 });
 
@@ -21,4 +21,6 @@ test.each([
   ['consultant', '/consultant/kanban', 'page-kanban'],
   ['landing', '/', 'page-index'],
   ['landing', '/forgot-password', 'page-forgot-password'],
-] as const)('of %s the chunk of %s is %s', (remote, path, name) => expect(chunkOf(remote, path)).toBe(name));
+] as const)('chunkOf returns for %s and %s the name %s', (remote, path, name) =>
+  expect(chunkOf(remote, path)).toBe(name),
+);

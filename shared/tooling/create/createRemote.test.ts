@@ -6,7 +6,7 @@ import { ROOT } from '../run';
 import { createRemote } from './createRemote';
 
 const LIST = 'shared/config/remotes.ts';
-/** What a new role changes; every remote reads the list of roles. */
+/** Files that a new role changes; all remotes read the list of roles. */
 const ROLES = 'shared/src/domain/roles.gen.ts';
 const OF_ROLE = [
   ROLES,
@@ -32,7 +32,7 @@ function run(tool: string, ...args: string[]): string {
   return status === 0 ? '' : stdout + stderr;
 }
 
-test('makes a folder, a line in the list of remotes and a table of pages of its own, written as everything else is', () => {
+test('createRemote creates a formatted folder, a line in the list of remotes and a page table', () => {
   const { folder, files } = createRemote(root, REPORTS);
   expect(folder).toBe('reports-app');
   expect(files).toContain('reports-app/src/App.tsx');
@@ -47,7 +47,7 @@ test('makes a folder, a line in the list of remotes and a table of pages of its 
 
 const PARTNERS = { name: 'partners', role: 'partner', path: '/partner', title: 'Parceiros' };
 
-test('makes the role as well, where it is not there yet: migration, account and word; the matrix has a line for all roles', () => {
+test('createRemote also creates a missing role with migration, account and word; one line of the matrix covers all roles', () => {
   writeFileSync(join(root, 'supabase/migrations/99990101000000_later.sql'), '');
   const { files, isNewRole } = createRemote(root, PARTNERS);
   expect(isNewRole).toBe(true);
@@ -65,15 +65,15 @@ test('makes the role as well, where it is not there yet: migration, account and 
 });
 
 test.each([
-  ['its name is none', { name: 'Reports' }, 'one word of 2 to 20 small letters and digits'],
+  ['its name is invalid', { name: 'Reports' }, 'one word of 2 to 20 small letters and digits'],
   ['its name is two words', { name: 'sales-reports' }, 'one word of 2 to 20 small letters and digits'],
-  ['its name is a bundle that is no remote', { name: 'shell' }, 'it means something else already'],
-  ['its name is something in every window', { name: 'history' }, 'it means something else already'],
-  ['its folder is there', { name: 'client' }, 'There is a folder for client'],
-  ['its role reads like another', { role: 'consultnat' }, '"consultnat" reads like the role consultant'],
-  ['its role is no word', { role: 'Boss' }, '"Boss" is no name for a role'],
-  ['its role is what an erasure leaves', { role: 'erased', path: '/erased' }, '"erased" is taken'],
-  ['its role is what the matrix calls several', { role: 'staff', path: '/staff' }, '"staff" is taken'],
+  ['its name is a bundle other than a remote', { name: 'shell' }, 'it means something else already'],
+  ['its name is a property of every window', { name: 'history' }, 'it means something else already'],
+  ['its folder exists', { name: 'client' }, 'There is a folder for client'],
+  ['its role is similar to another one', { role: 'consultnat' }, '"consultnat" reads like the role consultant'],
+  ['its role is an invalid word', { role: 'Boss' }, '"Boss" is no name for a role'],
+  ['its role is the one that an erasure leaves', { role: 'erased', path: '/erased' }, '"erased" is taken'],
+  ['its role is a group name in the matrix', { role: 'staff', path: '/staff' }, '"staff" is taken'],
   ['its role has the address of a page', { role: 'login', path: '/login' }, '"login" is taken'],
   [
     'its role is new and its address is not its home',
@@ -84,8 +84,8 @@ test.each([
   ['its address is the home of its role', { path: '/consultant' }, '--path lies below /consultant'],
   ['a page has its address', { path: '/consultant/kanban' }, 'which has the page /consultant/kanban'],
   ['a page takes its address', { path: '/consultant/applications/new' }, 'has the page /consultant/applications/:id'],
-  ['its title would end the sentence it stands in', { title: "d'Ana" }, '--title is a name without quotes'],
-])('makes nothing where %s', (_why, change, says) => {
+  ['its title has a quote that would end its string', { title: "d'Ana" }, '--title is a name without quotes'],
+])('createRemote rejects and creates no file when %s', (_why, change, says) => {
   mkdirSync(join(root, 'client-app'));
   const list = read(LIST);
   expect(() => createRemote(root, { ...REPORTS, ...change })).toThrow(says);
@@ -93,7 +93,7 @@ test.each([
   expect(read(LIST)).toBe(list);
 });
 
-test('makes no remote a second time', () => {
+test('createRemote rejects an existing remote', () => {
   createRemote(root, REPORTS);
   const list = read(LIST);
   expect(() => createRemote(root, REPORTS)).toThrow('There is a folder for reports');

@@ -13,7 +13,7 @@ const dev = (...args: string[]) => {
   return { status, output: `${stdout}${stderr}`.trim() };
 };
 
-deepTest('a port in use is named in one line, before anything is asked or built', async () => {
+deepTest('devRemote names a port in use in one line, before it asks the site or builds', async () => {
   const other = createServer();
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
   const address = other.address();
@@ -27,15 +27,15 @@ deepTest('a port in use is named in one line, before anything is asked or built'
 
 const SITE_THAT_DOES_NOT_ANSWER = ['--against', 'http://127.0.0.1:9', '--port'];
 
-test('a site that does not answer is one line', () =>
+test('devRemote prints one line for a site that does not answer', () =>
   expect(dev(...SITE_THAT_DOES_NOT_ANSWER, '31999')).toEqual({
     status: 1,
     output: expect.stringMatching(/^http:\/\/127\.0\.0\.1:9 does not answer[^\n]*$/),
   }));
 
 deepTest.each([
-  ['an address that is none', ['--against', 'foo'], /^--against "foo" is no address\.[^\n]*$/],
-  ['a port that is none', [...SITE_THAT_DOES_NOT_ANSWER, 'x'], /^--port "x" is no port\.$/],
-])('%s is one line', (_case, args, line) =>
+  ['an invalid address', ['--against', 'foo'], /^--against "foo" is no address\.[^\n]*$/],
+  ['an invalid port', [...SITE_THAT_DOES_NOT_ANSWER, 'x'], /^--port "x" is no port\.$/],
+])('devRemote rejects %s with one line', (_case, args, line) =>
   expect(dev(...args)).toEqual({ status: 1, output: expect.stringMatching(line) }),
 );

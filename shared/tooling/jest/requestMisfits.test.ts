@@ -22,7 +22,7 @@ it.each<[line: string, body: unknown, misfit: string]>([
   ['GET /rest/v1/profiles?user=eq.a', null, 'user is no column to filter by'],
   ['POST /functions/v1/refund-payment', { entry: 'a' }, 'entry is unknown'],
   ['POST /functions/v1/refund', {}, 'there is no such function'],
-])('%s of %j is refused', (line, body, misfit) =>
+])('requestMisfits reports %s with %j', (line, body, misfit) =>
   expect(sent(line, body).map((one) => one.slice(one.indexOf(': ') + 2))).toContain(misfit),
 );
 
@@ -35,13 +35,14 @@ it.each<[line: string, body: unknown]>([
   ['GET /rest/v1/user_subscriptions?select=*,plan:subscription_plans(*)&status=eq.active&order=created_at.desc', null],
   ['POST /functions/v1/create-checkout-session', { planId: 'a', successUrl: 'b' }],
   ['POST /auth/v1/token?grant_type=password', { email: 'a' }],
-])('%s of %j is taken', (line, body) => expect(sent(line, body)).toEqual([]));
+])('requestMisfits accepts %s with %j', (line, body) => expect(sent(line, body)).toEqual([]));
 
-it('knows a row that the database numbers itself', () =>
+it('requestMisfits reports an id that the database generates', () =>
   expect(sent('POST /rest/v1/audit_log', { id: 1, action: 'a', object_type: 'b', actor_role: 'c' })).toEqual([
     'POST /rest/v1/audit_log: id is generated',
   ]));
 
-it.each(['rpc/toString', 'constructor'])('takes no word of the language for a name: %s', (name) =>
-  expect(sent(`POST /rest/v1/${name}`, {})).toHaveLength(1),
+it.each(['rpc/toString', 'constructor'])(
+  'requestMisfits reports an unknown name that is a property of Object: %s',
+  (name) => expect(sent(`POST /rest/v1/${name}`, {})).toHaveLength(1),
 );

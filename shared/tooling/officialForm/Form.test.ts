@@ -19,7 +19,7 @@ const TAKEN = { state: 'taken' };
 const NOT_SHOWN = { state: 'notShown' };
 const refused = (fault: string) => ({ state: 'refused', fault });
 
-test('cuts a text at its limit, where a strict form refuses it', () => {
+test('Form cuts a text at its limit, and a strict Form refuses it', () => {
   const surname = 'A'.repeat(33);
   expect(form.type('Personal 1', 'surname', undefined, `${surname}B`)).toEqual({ state: 'cut', held: surname });
   expect(heldOf('Personal 1', 'surname')).toEqual({ text: surname });
@@ -47,12 +47,12 @@ test.each<[string, string, string, unknown]>([
   ['Address and Phone', 'phone_primary', '+5511900000000', refused('signs')],
   ['Address and Phone', 'email', 'ana.lima+us@example.com', TAKEN],
   ['Address and Phone', 'email', 'ana.lima@example', refused('signs')],
-])('on %s, %s takes or refuses "%s"', (page, key, value, expected) => {
+])('Form on the page %s in the field %s accepts or refuses "%s"', (page, key, value, expected) => {
   expect(form.type(page, key, undefined, value)).toEqual(expected);
   expect(heldOf(page, key)).toEqual(expected === TAKEN ? { text: value } : {});
 });
 
-test('takes digits alone for money and numbers, and the signs of companies for an employer', () => {
+test('Form accepts only digits for money and numbers, and company characters for an employer', () => {
   const page = 'Work/Education: Present';
   form.choose(page, 'occupation', undefined, 'BUSINESS');
   expect(form.type(page, 'monthly_income', undefined, '4500')).toEqual(TAKEN);
@@ -64,7 +64,7 @@ test('takes digits alone for money and numbers, and the signs of companies for a
   expect(form.type('Travel', 'stay_length', undefined, '10')).toEqual(TAKEN);
 });
 
-test('takes an option by its words or its code, and nothing else', () => {
+test('Form accepts an option by its words or its code, and no other text', () => {
   expect(form.choose('Personal 1', 'sex', undefined, 'FEMALE')).toEqual(TAKEN);
   expect(heldOf('Personal 1', 'sex')).toEqual({ option: 'F' });
   expect(form.choose('Personal 1', 'sex', undefined, 'M')).toEqual(TAKEN);
@@ -87,11 +87,11 @@ test.each([
   ['01', '05', '2003', 1],
   ['01', 'MAI', '2003', 1],
   ['01', 'MAY', '03', 1],
-])('of the date %s %s %s, refuses %s boxes', (day, month, year, count) => {
+])('Form for the date %s %s %s refuses %s boxes', (day, month, year, count) => {
   expect(date(day, month, year)).toEqual(Array(count).fill(refused('date')));
 });
 
-test('waits for the three boxes of a date, and for the year of a partial one', () => {
+test('Form requires all three boxes of a date, and only the year of a partial one', () => {
   const page = 'Family: Relatives';
   const waits = (key: string) =>
     form
@@ -106,7 +106,7 @@ test('waits for the three boxes of a date, and for the year of a partial one', (
   expect(waits('father_birth_date')).toEqual(['month']);
 });
 
-test('a check box empties the boxes beside it and keeps them closed', () => {
+test('A check box of Form empties the boxes beside it and closes them', () => {
   const page = 'Passport';
   date('01', 'MAY', '2030', 'passport_expires_on', page);
   expect(form.check(page, 'passport_expires_on', undefined, 'No Expiration')).toEqual(TAKEN);
@@ -117,13 +117,13 @@ test('a check box empties the boxes beside it and keeps them closed', () => {
   expect(form.missing()).toContainEqual({ page, key: 'passport_expires_on', kind: 'year' });
 });
 
-test('has only the check box of its question', () => {
+test('Form accepts only the check box of its question', () => {
   expect(form.check('Personal 1', 'surname', undefined, 'Does Not Apply')).toEqual(NOT_SHOWN);
   expect(form.check('Family: Relatives', 'father_surname', undefined, 'Does Not Apply')).toEqual(NOT_SHOWN);
   expect(form.check('Family: Relatives', 'father_surname', undefined, 'UNK')).toEqual(TAKEN);
 });
 
-test('shows what hangs on an answer, and nothing that hangs on a hidden question', () => {
+test('Form shows questions that depend on an answer, and none that depend on a hidden question', () => {
   const page = 'Previous U.S. Travel';
   const say = (key: string, word: string) => form.choose(page, key, undefined, word);
   expect(say('was_esta_denied', 'YES')).toEqual(NOT_SHOWN);
@@ -135,7 +135,7 @@ test('shows what hangs on an answer, and nothing that hangs on a hidden question
   expect(keysOn(page)).not.toContain('esta_denied_explanation');
 });
 
-test('asks for an explanation after a Yes', () => {
+test('Form requires an explanation after a Yes', () => {
   const page = 'Security and Background 1';
   const explain = () => form.type(page, 'sec_disease', undefined, 'TREATED IN 2019.');
   form.choose(page, 'sec_disease', undefined, 'NO');
@@ -145,7 +145,7 @@ test('asks for an explanation after a Yes', () => {
   expect(explain()).toEqual(TAKEN);
 });
 
-test('adds rows up to the limit of a list, each with conditions of its own', () => {
+test('Form adds rows up to the limit of a list, each with its own conditions', () => {
   const page = 'Personal 2';
   expect(form.addRow(page, 'other_nationalities')).toEqual(NOT_SHOWN);
   form.choose(page, 'has_other_nationality', undefined, 'YES');
@@ -158,7 +158,7 @@ test('adds rows up to the limit of a list, each with conditions of its own', () 
   expect(form.type(page, 'other_passport_number', undefined, 'YA1')).toEqual(NOT_SHOWN);
 });
 
-test('waits for two references of a student and for one language', () => {
+test('Form requires two references and one language of a student', () => {
   form.choose('Travel', 'purpose_detail', undefined, 'STUDENT (F1)');
   const rowsOf = (key: string) =>
     form
@@ -169,6 +169,6 @@ test('waits for two references of a student and for one language', () => {
   expect(rowsOf('language')).toEqual([0]);
 });
 
-test.each(['surname', 'no_such_key'])('has no box for %s on a page without it', (key) => {
+test.each(['surname', 'no_such_key'])('Form has no box for %s on a page without it', (key) => {
   expect(form.type('Travel', key, undefined, 'LIMA')).toEqual(NOT_SHOWN);
 });

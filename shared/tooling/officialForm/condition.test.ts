@@ -26,12 +26,12 @@ test.each([
   ['vwp(homes)', false],
   ['wet & !dry', true],
   ['wet & dry', false],
-])('the condition "%s" is %s', (condition, expected) => {
+])('holds returns for the condition "%s": %s', (condition, expected) => {
   expect(holds(parseCondition(condition), form)).toBe(expected);
 });
 
 test.each(['a or b', 'a==b', 'a=', 'a in', 'known a', 'not(a)', '!a=b', 'a & '])(
-  'refuses the condition "%s"',
+  'parseCondition rejects "%s"',
   (text) => {
     expect(() => parseCondition(text)).toThrow('No form of a condition');
   },

@@ -19,8 +19,8 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-describe('the key', () => {
-  test('of this machine is made once, and only its owner reads it', () => {
+describe('the key of previews', () => {
+  test('on this machine is created once, with access for its owner only', () => {
     const first = localPublicKey(folder);
     expect(Buffer.from(first, 'base64url')).toHaveLength(32);
     expect(localPublicKey(folder)).toBe(first);
@@ -28,20 +28,20 @@ describe('the key', () => {
     expect(statSync(join(folder, 'preview-key.pem')).mode & 0o077).toBe(0);
   });
 
-  test('of the workflow comes before it, in one line as well', () => {
+  test('in the variable of the workflow precedes the key of this machine, also on a single line', () => {
     const { pem, publicKey } = newKey();
     localPublicKey(folder);
     expect(publicHalf(signingKey(folder, pem))).toBe(publicKey);
     expect(publicHalf(signingKey(folder, pem.replaceAll('\n', '\\n')))).toBe(publicKey);
   });
 
-  test('is asked for in a sentence where it is missing or none', () => {
+  test('throws an error with an explanation if the key is missing or invalid', () => {
     expect(() => signingKey(folder, '')).toThrow('npm start makes it');
     expect(() => signingKey(folder, 'secret')).toThrow('PREVIEW_PRIVATE_KEY holds no private Ed25519 key');
   });
 });
 
-test('a token is the same each time, another for each remote, name and key, and none of them can be guessed', () => {
+test('tokenOf returns the same token each time, and another for each remote, name and key', () => {
   const [one, other] = [signingKey('', newKey().pem), signingKey('', newKey().pem)];
   const token = tokenOf(one, 'client', 'pr-12');
   expect(isPreviewToken(token)).toBe(true);
@@ -64,7 +64,7 @@ const preview = (more: Partial<Preview> = {}): Preview => ({
   ...more,
 });
 
-test('what is signed is the text as it stands', () => {
+test('signPreview signs the text as it is', () => {
   const { pem } = newKey();
   const key = signingKey('', pem);
   const signed = signPreview(preview(), key);
@@ -74,7 +74,7 @@ test('what is signed is the text as it stands', () => {
   expect([holds(signed.preview), holds(signed.preview.replace('client', 'admin'))]).toEqual([true, false]);
 });
 
-test('the code of a preview is in its own folder; what a release has beside it is not signed', () => {
+test('versionIn puts the code into the preview’s folder, and omits fields that only a release has', () => {
   const asset = { href: '/remotes/client/assets/a.js', integrity: 'sha256-a' };
   const version: Version = {
     version: '1.0.0-abc',
@@ -100,7 +100,7 @@ test('the code of a preview is in its own folder; what a release has beside it i
   });
 });
 
-describe('in a site', () => {
+describe('previews in a site', () => {
   const OTHER = 'b'.repeat(43);
   const put = (token: string, more: Partial<Preview> = {}) => {
     mkdirSync(join(folder, previewFolder('client', token)), { recursive: true });
@@ -110,7 +110,7 @@ describe('in a site', () => {
   const isThere = (token: string) =>
     [previewFile(token), previewFolder('client', token)].map((path) => existsSync(join(folder, path)));
 
-  test('a closed preview leaves no file, and the others stay', () => {
+  test('removePreview deletes all files of a preview, and keeps the others', () => {
     put(TOKEN);
     put(OTHER, { title: 'Outra' });
     expect(previewsIn(folder).map(({ preview: { title } }) => title)).toEqual(['Novo passo', 'Outra']);
@@ -122,7 +122,7 @@ describe('in a site', () => {
     expect(removePreview({ site: folder, token: TOKEN }, 'client')).toBe(false);
   });
 
-  test('what is over is swept', () => {
+  test('sweepPreviews deletes expired previews', () => {
     put(TOKEN);
     put(OTHER, { until: '2026-12-05T11:00:00Z', title: 'Outra' });
     expect(sweepPreviews(folder, Date.parse('2026-12-04T11:00:00Z')).map(({ title }) => title)).toEqual(['Novo passo']);
@@ -133,33 +133,37 @@ describe('in a site', () => {
   });
 });
 
-describe('is refused in one line', () => {
+describe('a preview command is rejected with one line', () => {
   const ASKED = 'https://rotavisto.example';
   const named = newKey().publicKey;
   const answering = (answer: Response) => jest.spyOn(globalThis, 'fetch').mockResolvedValueOnce(answer);
   afterEach(() => jest.restoreAllMocks());
 
   test.each<[what: string, answer: Response, line: RegExp]>([
-    ['where a site allows none', Response.json({ supabaseUrl: 'x' }), /^https:\S+ allows no previews: .*$/],
-    ['where a site names another key', Response.json({ previews: { key: 'x' } }), /^https:\S+ names another key .*$/],
-    ['where there is no site', new Response(null, { status: 404 }), /^https:\S+ does not answer as a RotaVisto .*$/],
+    ['for a site without previews', Response.json({ supabaseUrl: 'x' }), /^https:\S+ allows no previews: .*$/],
+    ['for a site with another key', Response.json({ previews: { key: 'x' } }), /^https:\S+ names another key .*$/],
+    [
+      'for an address without a site',
+      new Response(null, { status: 404 }),
+      /^https:\S+ does not answer as a RotaVisto .*$/,
+    ],
   ])('%s', async (_what, answer, line) => {
     answering(answer);
     await expect(siteThatAllows(ASKED, named)).rejects.toThrow(line);
   });
 
-  test('where an address is none, or the days are none or too many', async () => {
+  test('for an invalid address, and for a missing or excessive number of days', async () => {
     await expect(siteThatAllows('foo', named)).rejects.toThrow(/^--site "foo" is no address\./);
     for (const days of ['400', '0', 'x']) expect(() => daysOf(days)).toThrow(/^--days is a number up to 30\.$/);
   });
 
-  test('and nowhere else', async () => {
+  test('but accepted for a site with the public key of the previews', async () => {
     answering(Response.json({ previews: { key: named } }));
     expect([await siteThatAllows(`${ASKED}/client`, named), daysOf('30')]).toEqual([ASKED, 30]);
   });
 });
 
-describe('the command', () => {
+describe('the command `pnpm preview`', () => {
   const command = (args: string[], env: NodeJS.ProcessEnv = {}): Promise<{ code: number; said: string }> =>
     new Promise((resolve) => {
       execFile(
@@ -170,13 +174,13 @@ describe('the command', () => {
       );
     });
 
-  test('says why it publishes nothing', async () => {
+  test('prints why the preview is not published', async () => {
     localPublicKey(folder);
     const said = 'http://127.0.0.1:1 does not answer as a RotaVisto site: it has no config.json. --site names another.';
     expect(await command(['client', '--site', 'http://127.0.0.1:1'])).toEqual({ code: 1, said });
   });
 
-  deepTest('says how it is used, that there is nothing to close, and how a key is made', async () => {
+  deepTest('prints its usage, a missing preview at --close, and a new pair of keys', async () => {
     localPublicKey(folder);
     expect((await command([])).said).toMatch(/^Usage: pnpm preview <landing\|client\|/);
     expect((await command(['client', '--close', '--name', 'x'])).said).toBe('client: there is no preview of x.');

@@ -47,7 +47,7 @@ const back = (to?: string, later = 0) => {
   return rollBack(asked, planRollback(asked));
 };
 
-test('a rollback goes to older good versions, one at a time, and never to one that was rolled back', async () => {
+test('planRollback returns the next older good version, and never a version that was rolled back', async () => {
   await release('1', '2', '3');
   await back();
   expect([liveVersion(), live()?.previous?.version]).toEqual(['2', '1']);
@@ -61,7 +61,7 @@ test('a rollback goes to older good versions, one at a time, and never to one th
   );
 });
 
-test('a second rollback of the same incident changes nothing and names who was first and the way further back', async () => {
+test('planRollback rejects a second rollback of the same incident, and names the first rollback and the next version', async () => {
   await release('1', '2', '3');
   await back();
   expect(() => planRollback(wish())).toThrow(
@@ -70,7 +70,7 @@ test('a second rollback of the same incident changes nothing and names who was f
   expect(liveVersion()).toBe('2');
 });
 
-test('of two rollbacks that were planned at once one is done and the other refused', async () => {
+test('rollBack runs one of two rollbacks planned at the same time, and rejects the other', async () => {
   await release('1', '2', '3');
   const plans = [planRollback(wish()), planRollback(wish())];
   const ended = await Promise.allSettled(plans.map((plan) => rollBack(wish(), plan)));
@@ -78,7 +78,7 @@ test('of two rollbacks that were planned at once one is done and the other refus
   expect(liveVersion()).toBe('2');
 });
 
-test('a version the watch took back is no way back either', async () => {
+test('planRollback skips a version that the watch has taken back', async () => {
   await release('1', '2', '3');
   const why = { version: '3', at: '', loads: 20, failures: 9 };
   await flip({ site, name: 'client', by: 'watch', change: (current, history) => revert(current, why, history) });
@@ -87,7 +87,7 @@ test('a version the watch took back is no way back either', async () => {
   expect([liveVersion(), live()?.previous?.version]).toEqual(['2', '1']);
 });
 
-test('a named version goes live again, with a word of care where it was rolled back', async () => {
+test('planRollback accepts a named version, with a warning if that version was rolled back before', async () => {
   await release('1', '2', '3');
   await back('1');
   expect([liveVersion(), live()?.previous]).toEqual(['1', undefined]);
@@ -98,7 +98,7 @@ test('a named version goes live again, with a word of care where it was rolled b
   expect(readHistory(site, 'client').filter(({ takenBack }) => takenBack)).toEqual([]);
 });
 
-test('what it does is in words first, and it refuses a version that is live, unknown or gone', async () => {
+test('planRollback describes the effect of the rollback, and rejects a live, unknown or deleted version', async () => {
   await release('1', '2', '3');
   const plan = planRollback(wish());
   expect(plan.lines.join('\n')).toMatch(
@@ -114,7 +114,7 @@ test('what it does is in words first, and it refuses a version that is live, unk
   expect(() => planRollback(wish())).toThrow('no older version than 3 is known to be good');
 });
 
-test('the list has every version with who, when, how long and how it failed', async () => {
+test('listVersions lists every version with person, time, duration and failures', async () => {
   await release('1', '2', '3');
   await back();
   rmSync(join(site, 'remotes', 'client', '1'), { recursive: true });
@@ -126,7 +126,7 @@ test('the list has every version with who, when, how long and how it failed', as
   expect(lines[3]).toMatch(/^1 .*files are gone$/);
 });
 
-test('versions leave the history a month after they were live for the last time', () => {
+test('recorded removes versions from the history a month after they were last live', () => {
   const at = (day: string) => `2026-${day}T12:00:00.000Z`;
   const first = recorded([], { before: undefined, after: aVersion('1'), by: 'Ana', now: at('01-01') });
   const second = recorded(first, { before: aVersion('1'), after: aVersion('2'), by: 'Ana', now: at('03-01') });
@@ -141,4 +141,4 @@ test.each([
   [59 * 60_000, '59 min'],
   [26 * HOUR, '26 h'],
   [72 * HOUR, '3 days'],
-])('a span of %d ms reads as %s', (ms, text) => expect(span(ms)).toBe(text));
+])('span writes %d ms as %s', (ms, text) => expect(span(ms)).toBe(text));

@@ -53,12 +53,12 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(site, { recursive: true }));
 
-test('a site without config.json has pages without it, which ask for it', async () => {
+test('composePages for a site without config.json writes pages that request the file', async () => {
   await composePages(site, 9);
   expect(carried()).toEqual(everywhere(null));
 });
 
-test('every page carries it, before the script that reads it, and so do its compressed copies', async () => {
+test('composePages puts config.json into every page before the script that reads it, and into the compressed copies', async () => {
   const config = aConfig({ stripeKey: '</script><!-- $& ' });
   put(config);
   await composePages(site, 9);
@@ -74,7 +74,7 @@ test.each([
   ['a release of a remote', () => release('client')],
   ['a release of the landing area', () => release('landing')],
   ['a release of the configuration alone', () => replaceConfig(site, 9)],
-])('%s brings what was edited', async (_what, bring) => {
+])('%s puts the edited config.json into the pages', async (_what, bring) => {
   put(aConfig());
   await composePages(site, 9);
   const before = read('index.html').toString();
@@ -91,7 +91,7 @@ test.each([
 });
 
 test.each(['client', 'landing'] as const)(
-  'a broken one refuses a release of %s before anything has moved',
+  'An invalid config.json rejects a release of %s before any change',
   async (name) => {
     put(aConfig());
     await composePages(site, 9);

@@ -1,7 +1,7 @@
 import type { PageTable } from '@rotavisto/shared/pages';
 import { pageAssets } from './pageAssets';
 
-/** The pages with a chunk of their own, and one without. */
+/** Pages with their own chunk, and one without. */
 const TABLE: PageTable = {
   '/admin': { preload: true },
   '/admin/clients': { preload: true },
@@ -12,7 +12,7 @@ const TABLE: PageTable = {
 
 const assetOf = (file: string) => ({ href: `/${file}`, integrity: '' });
 
-test('lists the files of a page by its path, without those every page starts with', () => {
+test('pageAssets lists the files of a page by path, without those that all pages share', () => {
   const app = ['app.js', 'app.css'];
   const pages = {
     'page-index': ['app.js', 'index.js', 'app.css', 'index.css'],
@@ -31,9 +31,9 @@ test('lists the files of a page by its path, without those every page starts wit
 const LISTS = { 'page-clients': [], 'page-applications': [], 'page-consultants': [] };
 
 test.each([
-  ['nobody names a chunk after a page that is preloaded', { ...LISTS }, 'page-index'],
-  ['a chunk is named after a page that is not', { ...LISTS, 'page-index': [], 'page-sales': [] }, 'page-sales'],
-])('a build fails when %s', (_case, pages, name) => {
+  ['a preloaded page has no chunk with its name', { ...LISTS }, 'page-index'],
+  ['a chunk has the name of a page without preload', { ...LISTS, 'page-index': [], 'page-sales': [] }, 'page-sales'],
+])('pageAssets rejects a build when %s', (_case, pages, name) => {
   expect(() => pageAssets('admin', TABLE, { app: [], pages }, assetOf)).toThrow(
     `admin: the table of pages and the import() calls disagree about ${name}`,
   );

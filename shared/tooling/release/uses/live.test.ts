@@ -20,7 +20,7 @@ const offered = {
   functions: ['send-mail', 'health'],
 };
 
-test('a checkout that offers more than is used live is fine', () => {
+test('liveProblems accepts a checkout that offers all used names', () => {
   expect(liveProblems(live, offered)).toEqual([]);
 });
 
@@ -30,13 +30,13 @@ test.each([
   ['verb move_step', { schema: { ...offered.schema, verbs: { move_application: ['target'] } } }],
   ['argument target of verb move_step', { schema: { ...offered.schema, verbs: { move_step: ['goal'] } } }],
   ['function send-mail', { functions: ['health'] }],
-])('%s, dropped or renamed while a live version names it, is refused', (named, change) => {
+])('liveProblems reports %s that a live version uses and the checkout has dropped or renamed', (named, change) => {
   expect(liveProblems(live, { ...offered, ...change })).toEqual([
     `client 7, which is live, uses ${named}: it may go once no live version names it`,
   ]);
 });
 
-test('asks a site for its live version, its canary and the one to go back to', async () => {
+test('readLiveUses reads the live version, its canary and its previous version', async () => {
   const site = mkdtempSync(join(tmpdir(), 'rotavisto-live-'));
   for (const version of ['1', '2', '3']) {
     mkdirSync(join(site, 'remotes', 'client', version), { recursive: true });
@@ -47,7 +47,7 @@ test('asks a site for its live version, its canary and the one to go back to', a
   expect((await readLiveUses(site)).map(({ version }) => version)).toEqual(['2', '3', '1']);
 });
 
-describe('the check of a checkout', () => {
+describe('the check of a checkout against a live site', () => {
   const check = (site: string | undefined) => {
     const { LIVE_SITE: _site, ...env } = process.env;
     const program = join(ROOT, 'shared', 'tooling', 'release', 'uses', 'live.ts');
@@ -57,7 +57,7 @@ describe('the check of a checkout', () => {
     });
   };
 
-  test('refuses what the site that LIVE_SITE names uses and this checkout lacks', () => {
+  test('rejects names that the site at LIVE_SITE uses and this checkout lacks', () => {
     const site = mkdtempSync(join(tmpdir(), 'rotavisto-live-'));
     mkdirSync(join(site, 'remotes', 'client', '1'), { recursive: true });
     writeFileSync(join(site, 'remotes', 'client', '1', 'uses.json'), JSON.stringify(uses));
@@ -66,7 +66,7 @@ describe('the check of a checkout', () => {
     expect([status, stderr]).toEqual([1, expect.stringContaining('client 1, which is live, uses verb move_step')]);
   });
 
-  test('passes where LIVE_SITE is not set', () => {
+  test('passes if the variable LIVE_SITE is not set', () => {
     expect(check(undefined).status).toBe(0);
   });
 });

@@ -11,14 +11,14 @@ test.each<
 >([
   ['nothing new', { profiles: ['id'] }, { sign: [] }, undefined],
   ['a new table', { wishes: ['id'] }, {}, 20_260_301_000_000],
-  ['a new verb, none of whose arguments is named', {}, { wish: [] }, 20_260_301_000_000],
+  ['a new verb without named arguments', {}, { wish: [] }, 20_260_301_000_000],
   ['a new argument of a verb', {}, { wish: ['note', 'due_on'] }, 20_260_302_000_000],
   ['a new column of an older table', { profiles: ['id', 'shoe_size'], wishes: ['id'] }, {}, 20_260_302_000_000],
-  ['a table that is called like a new verb', { wish: [] }, {}, undefined],
-])('a bundle that uses %s', (_what, tables, verbs, needed) => {
+  ['a table with the name of a new verb', { wish: [] }, {}, undefined],
+])('neededSchema returns the newest needed migration for a bundle that uses %s', (_what, tables, verbs, needed) => {
   expect(neededSchema({ tables, verbs }, ADDED)).toBe(needed);
 });
 
-test('what is built here knows what each migration brought', () => {
+test('neededSchema reads the names of each migration from this checkout', () => {
   expect(neededSchema({ tables: {}, verbs: {} })).toBeUndefined();
 });

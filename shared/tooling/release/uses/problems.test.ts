@@ -26,7 +26,7 @@ const scripts = scriptsOf(
 );
 const used = usedNames(scripts, written);
 
-test('a bundle and the schema it was written for go together', () => {
+test('missingNames is empty for a bundle with the schema it was written for', () => {
   expect(missingNames(used, written, written)).toEqual([]);
 });
 
@@ -43,7 +43,7 @@ test.each([
     ['column profiles.full_name'],
   ],
   ['a table', { definitions: { wishes: table('id') } }, ['table profiles']],
-])('%s that is missing is named', (_what, change, expected) => {
+])('missingNames reports %s that is missing', (_what, change, expected) => {
   const full = {
     definitions: { profiles: table('id', 'full_name', 'shoe_size'), wishes: table('id') },
     paths: { '/rpc/move_step': verb('target', 'expected_step'), '/rpc/celebrate': verb() },
@@ -51,7 +51,7 @@ test.each([
   expect(missingNames(used, written, schemaNames({ ...full, ...change }))).toEqual(expected);
 });
 
-test('what no bundle names may go', () => {
+test('missingNames ignores removed names that no bundle uses', () => {
   const smaller = schemaNames({
     definitions: { profiles: table('id', 'full_name') },
     paths: { '/rpc/move_step': verb('target', 'expected_step'), '/rpc/celebrate': verb() },
@@ -59,6 +59,6 @@ test('what no bundle names may go', () => {
   expect(missingNames(used, written, smaller)).toEqual([]);
 });
 
-test('the functions a bundle calls are named in it', () => {
+test('usedFunctions returns the functions that a bundle calls', () => {
   expect(usedFunctions(scripts)).toEqual(['quick-register', 'send-mail']);
 });

@@ -21,7 +21,7 @@ const uses = (change: Partial<Uses> = {}): Uses => ({
   ...change,
 });
 
-test('a remote that asks for what the shell has goes with it', () => {
+test('shellProblems accepts a remote with fulfilled needs', () => {
   expect(shellProblems('client 2', uses(), offered)).toEqual([]);
 });
 
@@ -38,23 +38,23 @@ test.each<[what: string, change: Partial<Uses>, says: RegExp]>([
     { needs: { contract: [0, 0], shared: [2000, 2999] } },
     /older than the shell/,
   ],
-])('one that needs %s is named', (_what, change, says) => {
+])('shellProblems reports a remote that needs %s', (_what, change, says) => {
   expect(shellProblems('client 2', uses(change), offered).join('\n')).toMatch(says);
 });
 
-test('contracts are raised in two steps while older remotes are live', () => {
+test('A contract is raised in two steps while older remotes are live', () => {
   const shell = (...contract: [number, number]): Offered => ({ ...offered, terms: { ...offered.terms, contract } });
   const remote = (...contract: [number, number]) => uses({ needs: { contract, shared: [2000, 2999] } });
   const [old, moved] = [remote(1, 1), remote(2, 2)];
-  // At once: neither order works.
+  // Raised in one step, the contract breaks one side, whichever is released first.
   expect(shellProblems('client 1', old, shell(2, 2))).not.toEqual([]);
   expect(shellProblems('client 2', moved, shell(1, 1))).not.toEqual([]);
-  // First a shell that serves both, then the remotes one by one, then a shell without the old contract.
+  // The two steps: a shell for both contracts, then, after each remote has moved, a shell without the old contract.
   expect([old, moved].flatMap((each) => shellProblems('client', each, shell(1, 2)))).toEqual([]);
   expect(shellProblems('client 2', moved, shell(2, 2))).toEqual([]);
 });
 
-test('what is built here goes with the shell that is built here', () => {
+test('shellProblems accepts a remote and a shell of this checkout', () => {
   const here: Offered = { terms: SHELL_CONTRACT, exports: {}, paths: BASE_PATHS };
   const { contract } = JSON.parse(readFileSync(join(packageDir('client-app'), 'package.json'), 'utf8'));
   expect(shellProblems('client', uses({ needs: { ...SHELL_CONTRACT, contract }, exports: {} }), here)).toEqual([]);
