@@ -8,19 +8,19 @@ import { expect, test } from './support/test';
 import { expectAccessible, expectAccessibleHere, settled } from './support/watching/audit';
 import { closeAll } from './support/watching/states';
 
-// The page of an unknown address is answered with 404, which the browser reports.
+// The browser reports the status 404 of an unknown address as an error.
 test.use({ expectedErrors: /status of 404/ });
 
 const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
 
-/** Each on another page than the one before; those of the staff are states of `a11yStates`. */
+/** Two dialogs in a row are on different pages; `a11yStates` has the dialogs of the staff. */
 const DIALOGS = [
   ['', 'Ver como funciona'],
   ['/applications', 'Ver Detalhes: Coleta de Documentos'],
   ['', 'Preencher o DS-160'],
 ] as const;
 
-/** Every page that is declared, and the one that is not there; on a desk the list of the settings leads to the first of them. */
+/** Every declared page and an unknown one; the list of the settings opens its first page on a desktop. */
 const pagesOf = (remote: RemoteName) => [
   ...addressesOf(remote).filter((path) => !path.endsWith('/settings')),
   `${BASE_PATHS[remote].replace(/\/$/, '')}/pagina-que-nao-existe`,
@@ -29,8 +29,8 @@ const pagesOf = (remote: RemoteName) => [
 test.use(STILL);
 
 /**
- * As a link would, without loading the page again. Until the heading of the next page is there, the one before may still
- * stand, and have the focus.
+ * Opens a path like a link, without loading the document again. The heading of the previous page may keep the focus
+ * until the next heading is rendered.
  */
 async function follow(page: Page, path: string) {
   await page.evaluate((to) => {
@@ -68,7 +68,7 @@ for (const person of ['client', 'consultant', 'admin'] as const) {
       await expect(page.getByRole('menu')).toBeVisible();
       await expectAccessible(page, 'the newest notifications');
       await page.keyboard.press('Escape');
-      // A menu that is still closing gives the focus back, and would take it from the next page.
+      // A closing menu returns the focus to its button, and would take it from the next page.
       await expect(page.getByRole('menu')).toHaveCount(0);
     });
     for (const path of pagesOf(person).filter((one) => one !== home)) {
@@ -82,7 +82,7 @@ for (const person of ['client', 'consultant', 'admin'] as const) {
         await follow(page, home + route);
         await press(button)(page);
         await expect(page.getByRole('dialog')).toBeVisible();
-        // Some buttons become enabled, and fade in, once the document beside them has come.
+        // Some buttons become enabled, and fade in, after their document is loaded.
         await page.waitForLoadState('networkidle');
         await settled(page);
         await expectAccessible(page, `${route}: ${button}`);
@@ -92,17 +92,17 @@ for (const person of ['client', 'consultant', 'admin'] as const) {
   });
 }
 
-/** With every push at the size of a desk; in depth at every size. */
+/** A push audits at the size of a desktop; the sweeps audit at every size. */
 const DEPTHS = [
   ['', expectAccessibleHere, {}],
   [' at every width', expectAccessible, DEEP],
 ] as const;
 
-/** With every push the landing page is looked at in the language it is written in. */
+/** The translations of the landing page, which only the sweeps audit. */
 const TRANSLATED = /^\/(en|es)$/;
 
 test.describe('a visitor', () => {
-  // Both answer in words: a payment without an order or an account, and a page that is none.
+  // A payment page without an order answers 401 or 404, and an unknown page answers 404.
   test.use({ expectedErrors: /status of 40[14]/ });
 
   for (const [width, expectNoViolation, depth] of DEPTHS) {
@@ -116,7 +116,9 @@ test.describe('a visitor', () => {
   }
 });
 
-test('the menu of a phone and the page it opens are accessible, and the page has the focus', async ({ page }) => {
+test('the menu of a phone and the page opened from it are accessible, and the page gets the focus', async ({
+  page,
+}) => {
   await openArea(page, 'client');
   await page.setViewportSize({ width: 375, height: 740 });
   await press('Abrir menu')(page);
@@ -124,5 +126,5 @@ test('the menu of a phone and the page it opens are accessible, and the page has
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Minha Solicitação' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1, name: 'Minha Solicitação' })).toBeFocused();
-  await expectAccessibleHere(page, 'the page it opens');
+  await expectAccessibleHere(page, 'the page opened from the menu');
 });

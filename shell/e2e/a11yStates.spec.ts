@@ -12,7 +12,7 @@ import { expectAccessible, expectDialogAccessible, expectNothingCut, SIZES } fro
 import { audit, broken, closeAll, opens, press, reach, type State } from './support/watching/states';
 
 const REDUCED = { reducedMotion: 'reduce' } as const;
-// The page of an unknown address is answered with 404, which the browser reports.
+// The browser reports the status 404 of an unknown address as an error.
 test.use({ ...STILL, expectedErrors: /status of (404|500)|ERR_CONNECTION_REFUSED/ });
 
 const at = (step: string) => `/client/applications?step=${step}`;
@@ -74,7 +74,7 @@ const OF_VISITOR: State[] = [
   ['cancelled payment', '/?checkout=cancelled', /^Pagamento não concluído/],
   ...PAYMENTS.map(
     (status): State => [
-      `a payment that is ${status}`,
+      `payment page (${status})`,
       answers(CONFIRM, (route) => route.fulfill({ json: { status, purchase: RECEIPT } })),
       PAYMENT,
       new RegExp(RECEIPT.email),
@@ -83,31 +83,35 @@ const OF_VISITOR: State[] = [
 ];
 
 for (const state of OF_VISITOR) {
-  test(`${state[0]}: accessible, and nothing is cut at 320 px or at 200 %`, DEEP, async ({ page }) => {
+  test(`${state[0]}: accessible, and no text is cut at 320 px or at 200 %`, DEEP, async ({ page }) => {
     await audit(page, [state]);
     await expectNothingCut(page, state[0]);
   });
 }
 
-test('coming back from the payment: confirming, confirmed and not yet', DEEP, async ({ page }) => {
-  const held: ((status: string) => void)[] = [];
-  const answer = (status: string) => async () => {
-    await expect.poll(() => held.length).toBeGreaterThan(0);
-    held.shift()?.(status);
-  };
-  const hold = answers(CONFIRM, async (route) =>
-    route.fulfill({ json: { status: await new Promise<string>((resolve) => held.push(resolve)) } }),
-  );
-  await audit(page, [
-    ['confirming', hold, PAYMENT, /^Confirmando pagamento/],
-    ['confirmed', answer('active'), /^Pagamento confirmado/],
-  ]);
-  held.length = 0;
-  await page.reload();
-  await audit(page, [['not yet', /^Confirmando pagamento/, answer('none'), /^Pagamento não encontrado/]]);
-});
+test(
+  'the payment page is accessible while it confirms, after the confirmation and without one',
+  DEEP,
+  async ({ page }) => {
+    const held: ((status: string) => void)[] = [];
+    const answer = (status: string) => async () => {
+      await expect.poll(() => held.length).toBeGreaterThan(0);
+      held.shift()?.(status);
+    };
+    const hold = answers(CONFIRM, async (route) =>
+      route.fulfill({ json: { status: await new Promise<string>((resolve) => held.push(resolve)) } }),
+    );
+    await audit(page, [
+      ['confirming', hold, PAYMENT, /^Confirmando pagamento/],
+      ['confirmed', answer('active'), /^Pagamento confirmado/],
+    ]);
+    held.length = 0;
+    await page.reload();
+    await audit(page, [['not yet', /^Confirmando pagamento/, answer('none'), /^Pagamento não encontrado/]]);
+  },
+);
 
-test('a new password, with a recovery link', DEEP, async ({ page, outbox }) => {
+test('the page for a new password is accessible after a recovery link', DEEP, async ({ page, outbox }) => {
   const { email } = await aClient();
   const password = page.getByLabel('Nova senha', { exact: true });
   await audit(page, [
@@ -122,54 +126,62 @@ test('a new password, with a recovery link', DEEP, async ({ page, outbox }) => {
   await expectNothingCut(page, 'new password with errors');
 });
 
-test('a client who begins: empty screens, the start, the documents in every state', DEEP, async ({ enter }) => {
-  const page = await enter(await aClient(), '/client', REDUCED);
-  await audit(page, [
-    ['home without an application', /^Comece a sua solicitação de visto$/],
-    ['an unread notification', '/client/notifications', /^Plano Ativado$/],
-    ['no ticket', SUPPORT, /^Você ainda não começou nenhuma conversa\.$/],
-    [
-      'the start that failed',
-      APPLICATIONS,
-      broken('/rpc/start_application'),
-      'Iniciar Solicitação',
-      /^Erro ao iniciar solicitação/,
-    ],
-  ]);
-  const sent = await aProcess({ at: 'document_review' });
-  const [{ id = '' } = {}] = await rows<{ id: string }>(
-    `document_submissions?select=id&application_id=eq.${sent.id}&document_type=eq.passport`,
-  );
-  await callAs(sent.consultant.email, 'review_document', { document_id: id, decision: 'rejected', notes: 'Cortado.' });
-  const mine = await enter(sent.client, at('document_collection'), REDUCED);
-  await audit(mine, [
-    ['a rejected document', opens('Documentos'), /^Rejeitado$/],
-    ['a file that is refused', choose(DOCX), /^Tipo de arquivo inválido/],
-    [
-      'a document on its way',
-      answers('/storage/v1/object/visa-documents/**', () => undefined),
-      choose(PDF),
-      /^Cancelar envio$/,
-    ],
-    [
-      'an upload that failed',
-      'Cancelar envio',
-      (one) => one.unrouteAll(),
-      broken('/storage/v1/object/visa-documents/*'),
-      choose(PDF),
-      /^O envio não terminou\. O arquivo continua/,
-    ],
-    ['the preview', press(/^Ver documento/), /^Baixar arquivo$/],
-  ]);
-});
+test(
+  'the empty screens, the start and the documents of a new client are accessible in every state',
+  DEEP,
+  async ({ enter }) => {
+    const page = await enter(await aClient(), '/client', REDUCED);
+    await audit(page, [
+      ['home without an application', /^Comece a sua solicitação de visto$/],
+      ['an unread notification', '/client/notifications', /^Plano Ativado$/],
+      ['no ticket', SUPPORT, /^Você ainda não começou nenhuma conversa\.$/],
+      [
+        'a failed start',
+        APPLICATIONS,
+        broken('/rpc/start_application'),
+        'Iniciar Solicitação',
+        /^Erro ao iniciar solicitação/,
+      ],
+    ]);
+    const sent = await aProcess({ at: 'document_review' });
+    const [{ id = '' } = {}] = await rows<{ id: string }>(
+      `document_submissions?select=id&application_id=eq.${sent.id}&document_type=eq.passport`,
+    );
+    await callAs(sent.consultant.email, 'review_document', {
+      document_id: id,
+      decision: 'rejected',
+      notes: 'Cortado.',
+    });
+    const mine = await enter(sent.client, at('document_collection'), REDUCED);
+    await audit(mine, [
+      ['a rejected document', opens('Documentos'), /^Rejeitado$/],
+      ['a refused file', choose(DOCX), /^Tipo de arquivo inválido/],
+      [
+        'a document during its upload',
+        answers('/storage/v1/object/visa-documents/**', () => undefined),
+        choose(PDF),
+        /^Cancelar envio$/,
+      ],
+      [
+        'a failed upload',
+        'Cancelar envio',
+        (one) => one.unrouteAll(),
+        broken('/storage/v1/object/visa-documents/*'),
+        choose(PDF),
+        /^O envio não terminou\. O arquivo continua/,
+      ],
+      ['the preview', press(/^Ver documento/), /^Baixar arquivo$/],
+    ]);
+  },
+);
 
-test('the DS-160 with errors, with warnings, checked and read-only', DEEP, async ({ enter }) => {
+test('the DS-160 is accessible with errors, with warnings, checked and read-only', DEEP, async ({ enter }) => {
   const { client } = await aProcess({ at: 'ds160_form' });
   const page = await enter(client, '/client', REDUCED);
   await audit(page, [
     ['the first section', at('ds160_form'), opens('Formulário DS-160')],
-    ['its errors', 'Próximo', /^Corrija antes de continuar/],
-    ['a draft that is not saved', broken('/rest/v1/ds160_forms'), ['Sobrenome', 'Conceição'], /^Não salvo\./],
+    ['its errors', 'Próximo', /^Por favor, corrija os erros/],
+    ['an unsaved draft', broken('/rest/v1/ds160_forms'), ['Sobrenome', 'Conceição'], /^Não salvo\./],
   ]);
   const done = await aProcess({ at: 'payment' });
   const protocol = { application_id: done.id, protocol_number: 'AA00ABCD12' };
@@ -178,14 +190,14 @@ test('the DS-160 with errors, with warnings, checked and read-only', DEEP, async
     ['waiting for the protocol', opens('Aguardando Protocolo DS-160')],
     ['the form, read-only', at('ds160_form'), opens('Formulário DS-160')],
     [
-      'the form that cannot be read',
+      'the form after a failed read',
       answers('/rest/v1/ds160_forms*', (route) => route.abort('connectionrefused')),
       at('ds160_form'),
       opens('Formulário DS-160'),
       /^Try again$/,
     ],
     [
-      'the payment with its complaints',
+      'the payment with its errors',
       () => callAs(done.consultant.email, 'register_protocol', protocol),
       at('payment'),
       opens('Informações de Pagamento'),
@@ -196,7 +208,7 @@ test('the DS-160 with errors, with warnings, checked and read-only', DEEP, async
   ]);
 });
 
-test('the interviews, the decision, the wizard and the support', DEEP, async ({ enter }) => {
+test('the interviews, the decision, the wizard and the support are accessible', DEEP, async ({ enter }) => {
   const { id, client, consultant } = await aProcess({ at: 'interview_scheduling' });
   const booked = { application_id: id, date: workdayFromNow(21), time: '10:00' };
   const back = { application_id: id, target: 'payment', expected_current_step: 'interview_scheduling' };
@@ -217,7 +229,7 @@ test('the interviews, the decision, the wizard and the support', DEEP, async ({ 
       /informe o assunto do ticket/,
     ],
     [
-      'a conversation with a message that failed',
+      'a conversation with a failed message',
       () => callAs(client.email, 'create_ticket', asked),
       SUPPORT,
       press(/Prazo/),
@@ -227,13 +239,13 @@ test('the interviews, the decision, the wizard and the support', DEEP, async ({ 
       /Não enviada/,
     ],
     [
-      'settings with their complaints',
+      'settings with their errors',
       '/client/settings',
       ['Nome completo', ''],
       'Salvar alterações',
       /^Nome completo é obrigatório/,
     ],
-    ['the password with its complaints', '/client/settings/security', 'Alterar senha', /^Informe a senha atual/],
+    ['the password with its errors', '/client/settings/security', 'Alterar senha', /^Informe a senha atual/],
     [
       'a pre-interview booked before the application moved back',
       () => callAs(consultant.email, 'move_application_step', back),
@@ -245,14 +257,14 @@ test('the interviews, the decision, the wizard and the support', DEEP, async ({ 
   const decided = await aProcess({ at: 'decision' });
   const mine = await enter(decided.client, at('interview'), REDUCED);
   await audit(mine, [
-    ['what to bring', opens('Entrevista no consulado')],
+    ['the list of things to bring', opens('Entrevista no consulado')],
     [
       'the practice, with an answer',
       '/client/applications/practice',
       [/Quem vai pagar/, 'Eu pago'],
       (one) => one.getByText('Ver uma dica').first().click(),
     ],
-    ['the decision that is awaited', at('decision'), opens('Decisão do consulado')],
+    ['the decision before its result', at('decision'), opens('Decisão do consulado')],
   ]);
 });
 
@@ -267,7 +279,7 @@ const firstTicket = (page: Page) =>
   page.getByRole('navigation', { name: 'Conversas' }).getByRole('link').first().click();
 
 const KANBAN = '/consultant/kanban';
-/** What a consultant can open on a page, by the name of the dialog that shows then. */
+/** The dialogs that a consultant opens on a page, by their names. */
 const OF_CONSULTANT: State[] = [
   [
     'Análise de Documentos',
@@ -308,7 +320,7 @@ declare global {
   }
 }
 
-/** Remembers what was pressed last on the page itself, not in what it opened. */
+/** Records the last pressed control outside dialogs and menus; runs in the page. */
 const rememberPressed = () =>
   document.addEventListener(
     'click',
@@ -319,7 +331,7 @@ const rememberPressed = () =>
     true,
   );
 
-/** On what opened it; where that is gone or cannot hold it, anywhere but lost. */
+/** Returns whether the pressed control has the focus, or, if it is gone, any element but the body. */
 const isFocusBack = (page: Page) =>
   page.evaluate(() => {
     const { activeElement: active, body } = document;
@@ -327,13 +339,13 @@ const isFocusBack = (page: Page) =>
   });
 
 for (const path of new Set(OF_CONSULTANT.map(([, address]) => String(address)))) {
-  test(`everything that opens on ${path} gives the focus back and is accessible`, DEEP, async ({ enter }) => {
+  test(`every dialog of ${path} is accessible and returns the focus to its control`, DEEP, async ({ enter }) => {
     const page = await enter({ email: PEOPLE.consultant }, path, REDUCED);
     await page.context().route('https://assets.calendly.com/**', (route) => route.fulfill({ body: '' }));
     await page.addInitScript(rememberPressed);
     for (const [title, address, ...steps] of OF_CONSULTANT.filter(([, address]) => address === path)) {
       const state: State = [title, path, ...steps, opens(title)];
-      // A conversation gives it to the field of its message instead.
+      // A conversation moves the focus to the field of its message instead.
       if (address !== '/consultant/support') {
         await reach(page, state);
         await closeAll(page);
@@ -357,7 +369,7 @@ test('a conversation and an application page are accessible', DEEP, async ({ ent
   ]);
 });
 
-/** On a phone the line of a person opens the details, where the buttons of the row are. */
+/** Presses a button of a row; on a phone it is in the details that the row opens. */
 const pressInList = (name: string | RegExp) => (page: Page) =>
   page
     .getByRole('button', { name })
@@ -365,15 +377,31 @@ const pressInList = (name: string | RegExp) => (page: Page) =>
     .first()
     .click();
 
-/** Each a dialog. */
+/** Opens the first row by its name, as works at every width. */
+const pressRow = (page: Page) =>
+  page
+    .getByRole('table')
+    .getByRole('link')
+    .or(page.getByRole('list', { name: /^(Client Database|Application Management)$/ }).getByRole('link'))
+    .first()
+    .click();
+
+/** The dialogs of the administrator. */
 const OF_ADMIN: State[] = [
-  ['a client', '/admin/clients', pressInList('Details')],
+  ['a client', '/admin/clients', pressRow],
   ['a plan', '/admin/clients', pressInList(/^Activate Plan$/)],
-  ['a consultant', '/admin/consultants', pressInList('View Details')],
+  [
+    'a role',
+    '/admin/consultants',
+    async (page) => {
+      await pressInList('View Details')(page);
+      await page.getByRole('button', { name: 'Change role' }).click();
+    },
+  ],
   ['an invitation', '/admin/consultants', pressInList('Invite consultant')],
-  ['an application', '/admin/applications', pressInList('View Details')],
+  ['an application', '/admin/applications', pressRow],
   ['an assignment', '/admin/applications', pressInList(/^(Assign|Reassign)$/)],
-  ['the way back', '/admin/modules', pressInList('Roll back')],
+  ['a rollback', '/admin/modules', pressInList('Roll back')],
   ['an erasure', '/admin/erasure', pressInList('Erase data')],
   [
     'an audit entry',
@@ -399,7 +427,7 @@ for (const viewport of SIZES) {
   });
 }
 
-test('the offer that stands in front of a client without a plan is accessible', DEEP, async ({ enter }) => {
+test('the offer for a client without a plan is accessible', DEEP, async ({ enter }) => {
   const page = await enter({ email: PEOPLE.withoutPlan }, '/client', REDUCED);
   const name = 'Visto de Turismo B1/B2';
   await expect(page.getByRole('dialog').getByRole('heading', { name })).toBeVisible();

@@ -8,7 +8,7 @@ import { aProcess } from './support/process';
 import { dialog } from './support/screen';
 import { expect, test } from './support/signedInTest';
 
-/** All text the page's scripts still hold. */
+/** Returns a snapshot of the JavaScript heap after a garbage collection. */
 async function memoryOf(page: Page): Promise<string> {
   const devtools = await devtoolsOf(page);
   const chunks: string[] = [];
@@ -21,29 +21,29 @@ async function memoryOf(page: Page): Promise<string> {
 const keptIn = (page: Page) =>
   page.evaluate(() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]));
 
-/** The name is never given to the page itself: locators passed to a page stay in its memory. */
+/** Returns the text for a comparison in the test, because the arguments of a locator stay in the heap of the page. */
 const textOf = (page: Page) => page.locator('body').textContent();
 
-/** What realtime says to the page, from its first connection on. */
+/** Collects the realtime messages to the page from its first connection on. */
 function messagesTo(page: Page): string[] {
   const heard: string[] = [];
   page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => heard.push(payload.toString())));
   return heard;
 }
 
-/** From here on no message of the person's own topic is missed. */
+/** Returns whether the subscription to the user's own topic is confirmed; later messages arrive. */
 const isJoined = (messages: string[], id: string) =>
   messages.some((text) => text.includes(`user:${id}`) && /"extension":"system".*"status":"ok"/.test(text));
 
-/** A message and the request it causes reach the test in any order. */
+/** Waits for the message, because the test may get the request caused by it first. */
 const heardOfProfile = (messages: string[]) =>
   expect.poll(() => messages.some((text) => text.includes('"table":"profiles"'))).toBe(true);
 
-// What an open page asks for in that moment is refused.
+// The browser reports that the server refuses the requests of an open page when its access ends.
 test.use({ expectedErrors: /status of 40[013]/ });
 
-// A clock of the test keeps where each pending timer was set, and with it what the office's page held there: without one
-// the office is given less time than its timer needs to ask by itself, which is a minute.
+// The test clock keeps the call stack of each pending timer, and thereby data of the administrator's page in the heap.
+// Without the clock, the administrator's page gets less time than the minute after which its timer reads again.
 const AREAS = [
   { who: 'client', make: aClient, path: '/client/settings/profile', stopsClock: true },
   { who: 'consultant', make: aConsultant, path: '/consultant/settings/profile', stopsClock: true },
@@ -52,7 +52,7 @@ const AREAS = [
 
 for (const { who, make, path, stopsClock } of AREAS) {
   test(
-    `an open page of a deactivated ${who} goes by itself, and their name stays nowhere in the browser`,
+    `an open page of a deactivated ${who} goes to the login by itself, and the browser keeps no name of the user`,
     deepUnless(who === 'client'),
     async ({ enter }) => {
       const { id, email, name } = await make();
@@ -63,9 +63,9 @@ for (const { who, make, path, stopsClock } of AREAS) {
       await expect.poll(() => textOf(page)).toContain(name);
       await expect.poll(() => isJoined(messages, id)).toBe(true);
 
-      // With its clock stopped the page asks for nothing by itself: it knows from the message alone.
+      // A page with a stopped clock sends no request by itself, so the message alone causes one.
       if (stopsClock) {
-        // A file still on its way would run out of its eight seconds, and with a stopped clock no request is repeated.
+        // A load in progress would exceed its eight seconds, and a stopped clock retries no request.
         await page.waitForLoadState('networkidle');
         await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 5_000);
       }
@@ -85,7 +85,7 @@ for (const { who, make, path, stopsClock } of AREAS) {
 }
 
 test(
-  'every tab of a deactivated consultant goes at the message, in sight or not, after one answer of the server',
+  'every tab of a deactivated consultant, visible or hidden, goes to the login after the message and one answer',
   DEEP,
   async ({ enter }) => {
     const { id, client, consultant } = await aProcess({ at: 'document_review' });
@@ -104,7 +104,7 @@ test(
       await page.goto(path);
       await expect.poll(() => textOf(page)).toContain(client.name);
       await expect.poll(() => isJoined(messages, consultant.id)).toBe(true);
-      // Whatever else is asked is never answered: who one still is has to be enough.
+      // Only reads of the profile are answered, because the page needs no other answer to leave.
       await page.route(/\/rest\/v1\/(?!profiles\b)/, () => {});
     }
 
@@ -119,7 +119,7 @@ test(
   },
 );
 
-test('what is open of a case goes with it to another consultant, on every page', DEEP, async ({ enter }) => {
+test('a reassigned case closes its open dialogs and pages at the former consultant', DEEP, async ({ enter }) => {
   const successor = await aConsultant();
   const { id, client, consultant } = await aProcess({ at: 'document_review' });
   const day = await enter(consultant, '/consultant');
@@ -135,6 +135,6 @@ test('what is open of a case goes with it to another consultant, on every page',
   await expect(page.getByText('Ela não existe ou não está mais atribuída a você.')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   for (const tab of [day, page]) await expect(tab.getByText(client.name)).toHaveCount(0);
-  // The page says what has happened; its parts are no failures.
+  // The page explains the change, and its parts show no errors.
   await expect(page.getByText('Você não tem permissão para esta ação')).toHaveCount(0);
 });

@@ -28,12 +28,12 @@ async function confirm(page: Page, link: string, sentence: RegExp) {
   await expect(page.getByText(sentence)).toBeVisible();
 }
 
-test.describe('another address', () => {
-  // The old one is refused in the end.
+test.describe('a change of the e-mail address', () => {
+  // The sign-in with the old address is refused after the change.
   test.use({ expectedErrors: /status of 40[013]/ });
 
   test(
-    'counts once a client has opened both links; until then the old one signs in',
+    'takes effect after a client has opened both links; until then the old address signs in',
     DEEP,
     async ({ page, browser, baseURL, outbox }) => {
       const { id, email } = await aClient();
@@ -56,7 +56,7 @@ test.describe('another address', () => {
       await expect(elsewhere).toHaveURL(/\/client/);
       await elsewhere.context().close();
 
-      // A mail that has to wait.
+      // A queued mail moves to the new address.
       const inAnHour = new Date(Date.now() + 3_600_000).toISOString();
       await asOwner('/rest/v1/mail_outbox', {
         user_id: id,
@@ -66,7 +66,7 @@ test.describe('another address', () => {
       });
       await confirm(page, links.old, /E-mail trocado/);
       await page.getByRole('link', { name: 'Ir para Configurações' }).click();
-      await expect(page.getByLabel('Email', { exact: true })).toHaveValue(next);
+      await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue(next);
       await expect(section.getByText(`Você entra e recebe avisos com ${next}.`)).toBeVisible();
 
       expect(await waitingFor(id)).toEqual([{ to_email: next }]);
@@ -75,7 +75,7 @@ test.describe('another address', () => {
       await skipWelcome(later);
       await later.goto('/login');
       await fillLogin(later, email);
-      await expect(later.getByRole('alert').getByText('Email ou senha inválidos.')).toBeVisible();
+      await expect(later.getByRole('alert').getByText('E-mail ou senha inválidos.')).toBeVisible();
       await fillLogin(later, next);
       await expect(later).toHaveURL(/\/client/);
       await later.context().close();
@@ -84,7 +84,7 @@ test.describe('another address', () => {
 });
 
 test(
-  'a consultant asks for another address and sees it live once it is confirmed elsewhere',
+  'a consultant changes the address, and the open page shows it after the confirmation in another browser',
   DEEP,
   async ({ page, browser, baseURL, outbox }) => {
     const { email } = await aConsultant();

@@ -3,12 +3,12 @@ import { chooseNewPassword, fillLogin, newAddress, registerQuickly, skipWelcome 
 import { rows } from './support/records';
 import { expect, test } from './support/test';
 
-test.describe('an address mistyped in a purchase', () => {
-  // The link that was sent to it is refused.
+test.describe('a mistyped address in a purchase', () => {
+  // The link mailed to the mistyped address is refused.
   test.use({ expectedErrors: /status of 403/ });
 
   test(
-    'is corrected from the confirmation; the right one gets the link, and the former link opens nothing',
+    'is corrected on the confirmation page; the right address gets a link, and the former link is invalid',
     DEEP,
     async ({ page, browser, baseURL, outbox }) => {
       const [wrong, right] = [newAddress(), newAddress()];

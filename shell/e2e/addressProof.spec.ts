@@ -5,7 +5,7 @@ import { chooseNewPassword, fillLogin, newAddress, PASSWORD, skipWelcome } from 
 import { rows } from './support/records';
 import { expect, test } from './support/test';
 
-/** B1/B2, as the migrations sell it. */
+/** The B1/B2 plan of the migrations. */
 const PLAN = 'b1b2b1b2-0000-4000-8000-000000000001';
 const OWN_PASSWORD = 'Minha#Senha2026';
 
@@ -19,12 +19,12 @@ async function register(page: Page, email: string) {
   await expect(page).toHaveURL(/\/client$/);
 }
 
-test.describe('whose address a stranger registered', () => {
-  // The stranger's page and password are refused.
+test.describe('an owner of an address that a stranger registered', () => {
+  // The stranger's session and password are refused.
   test.use({ expectedErrors: /status of 40[013]/ });
 
   test(
-    'opens the mailed link, sets a password before anything else, and the stranger is out',
+    'opens the mailed link and sets a password first, and the stranger is signed out',
     DEEP,
     async ({ page: stranger, browser, baseURL, outbox }) => {
       const email = newAddress();
@@ -33,15 +33,15 @@ test.describe('whose address a stranger registered', () => {
       const owner = await (await browser.newContext({ baseURL })).newPage();
       await skipWelcome(owner);
       await owner.goto(await outbox.linkIn(email, '/reset-password'));
-      // Spent, and the connection breaks before a password is set.
+      // The link is used, and the connection breaks before a password is set.
       await owner.route(/\/auth\/v1\/user/, (route) => route.abort(), { times: 1 });
       await chooseNewPassword(owner, OWN_PASSWORD);
       await expect(owner.getByRole('alert')).toContainText('Erro de conexão');
       await expect(stranger).toHaveURL(/\/login$/);
       await fillLogin(stranger, email);
-      await expect(stranger.getByRole('alert').getByText('Email ou senha inválidos.')).toBeVisible();
+      await expect(stranger.getByRole('alert').getByText('E-mail ou senha inválidos.')).toBeVisible();
 
-      // Neither another page nor a browser that forgot how it came in shows anything of the account.
+      // No page shows the account before a password is set, even without the stored mark of the recovery.
       for (const forget of [false, true]) {
         if (forget) await owner.evaluate(() => window.localStorage.removeItem('rotavisto-recovery'));
         await owner.goto('/client');
@@ -57,7 +57,7 @@ test.describe('whose address a stranger registered', () => {
 });
 
 test(
-  'who registered types the mailed code where they are, and stays signed in with their password',
+  'a registered client confirms the mailed code on the open page, and stays signed in with the same password',
   DEEP,
   async ({ page, browser, baseURL, outbox }) => {
     const email = newAddress();

@@ -10,17 +10,22 @@ import { expect, test } from './support/signedInTest';
 
 const admin = { email: PEOPLE.admin };
 
-/** Finds the one row of an address; before the answer the whole list stands there, under a veil for a moment. */
-async function find(office: Page, list: 'clients' | 'applications', address: string) {
+interface Person {
+  email: string;
+  name: string;
+}
+
+/** Searches for an address and waits for its single row; the whole list is shown until the answer arrives. */
+async function find(office: Page, list: 'clients' | 'applications', { email: address, name }: Person) {
   await office.getByPlaceholder(`Search ${list}...`).fill(address);
   await expect(office.getByText('1 result', { exact: true })).toBeVisible();
-  return office.getByRole('row').filter({ hasText: address });
+  return office.getByRole('row').filter({ hasText: name });
 }
 
 test('the administrator finds a client, the application and its consultant', DEEP, async ({ enter }) => {
   const { id, client, consultant } = await aProcess({ at: 'document_review' });
   const office = await enter(admin, '/admin/clients');
-  const row = await find(office, 'clients', client.email);
+  const row = await find(office, 'clients', client);
   await expect(row).toContainText('Active');
   await row.getByText(client.name).click();
   const details = dialog(office, 'Client Details');
@@ -29,9 +34,9 @@ test('the administrator finds a client, the application and its consultant', DEE
   await expect(details.getByText(consultant.name)).toBeVisible();
 
   await office.goto('/admin/applications');
-  const application = await find(office, 'applications', client.email);
+  const application = await find(office, 'applications', client);
   await expect(application).toContainText(consultant.name);
-  await application.getByRole('button', { name: 'View Details' }).click();
+  await application.getByRole('link', { name: client.name }).click();
   await expect(dialog(office, 'Application Details').getByText(id)).toBeVisible();
   await expect(dialog(office, 'Application Details').getByText('Document review').first()).toBeVisible();
 });
@@ -46,7 +51,7 @@ test(
     await expect(offer).toBeVisible();
 
     const office = await enter(admin, '/admin/clients');
-    const row = await find(office, 'clients', client.email);
+    const row = await find(office, 'clients', client);
     await row.getByRole('button', { name: 'Activate Plan' }).click();
     await office.getByRole('dialog').getByRole('button', { name: 'Activate Plan' }).click();
     await expect(office.getByText('Subscription updated')).toBeVisible();
@@ -54,14 +59,13 @@ test(
     await mine.getByRole('button', { name: 'Iniciar Solicitação' }).click();
     await expect(stepState(mine, 'Coleta de Documentos', 'Em Andamento')).toBeVisible();
 
-    await row.getByRole('button', { name: 'Details' }).click();
-    await dialog(office, 'Client Details').getByRole('button', { name: 'Cancel Subscription' }).click();
-    await dialog(office, `Cancel ${client.name}'s plan?`).getByRole('button', { name: 'Cancel Subscription' }).click();
+    await row.getByRole('button', { name: 'Cancel Plan' }).click();
+    await dialog(office, `Cancel ${client.name}'s plan?`).getByRole('button', { name: 'Cancel Plan' }).click();
     await expect(offer).toBeVisible();
   },
 );
 
-test('both consultants see an application change hands', DEEP, async ({ enter }) => {
+test('the boards of both consultants follow a reassigned application', DEEP, async ({ enter }) => {
   const { client, consultant } = await aProcess();
   const successor = await aConsultant();
   const before = await enter(consultant, '/consultant/kanban');
@@ -70,7 +74,7 @@ test('both consultants see an application change hands', DEEP, async ({ enter })
   await expect(after.getByRole('region', { name: 'Coleta de Documentos' })).toBeVisible();
 
   const office = await enter(admin, '/admin/applications');
-  const row = await find(office, 'applications', client.email);
+  const row = await find(office, 'applications', client);
   await row.getByRole('button', { name: 'Reassign' }).click();
   const choice = dialog(office, 'Reassign the application');
   await choice.getByRole('radio', { name: successor.name }).check();
@@ -82,7 +86,7 @@ test('both consultants see an application change hands', DEEP, async ({ enter })
   await expect(card(before, 'Coleta de Documentos', client.name)).toHaveCount(0);
 });
 
-test('the export holds every client', DEEP, async ({ enter }) => {
+test('the export contains every client', DEEP, async ({ enter }) => {
   const client = await aClient({ plan: false });
   const office = await enter(admin, '/admin/clients');
   await expect(office.getByRole('row').filter({ hasText: client.email })).toBeVisible();
@@ -105,7 +109,7 @@ test('the export holds every client', DEEP, async ({ enter }) => {
   ]);
 });
 
-test('sales show what was sold', DEEP, async ({ enter }) => {
+test('the sales page shows a new sale', DEEP, async ({ enter }) => {
   const month = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' }).format(new Date()).slice(0, 7);
   const sold = await rows<{ amount_cents: number }>(
     `payments?select=amount_cents&currency=eq.brl&captured_at=gte.${month}-01T03:00:00Z`,

@@ -15,7 +15,7 @@ import { expect, test } from './support/signedInTest';
 
 for (const { name, options, press } of [DESKTOP, PHONE]) {
   test(
-    `all seven steps on a ${name}, with the consultant looking on`,
+    `a client completes all seven steps on a ${name}, and the open board of the consultant follows`,
     deepUnless(name === DESKTOP.name),
     async ({ enter }) => {
       const [client, consultant] = await Promise.all([aClient(), aConsultant()]);
@@ -44,7 +44,7 @@ for (const { name, options, press } of [DESKTOP, PHONE]) {
   );
 }
 
-test('a document opens by a signed link and by nothing else', DEEP, async ({ enter, request }) => {
+test('a document opens only by a signed link', DEEP, async ({ enter, request }) => {
   const { client } = await aProcess({ sent: ['passport'] });
   const mine = await enter(client, '/client/applications?step=document_collection');
   await mine.getByRole('button', { name: 'Ver documento: Passaporte' }).click();

@@ -25,7 +25,7 @@ async function writePdf(password?: string): Promise<Buffer> {
   return Buffer.from(await pdf.save());
 }
 
-/** A photo as a camera of this browser would write it. */
+/** Returns a photo in the form that the camera of this browser writes. */
 async function takePhoto(page: Page): Promise<Buffer> {
   const base64 = await page.evaluate(() => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 1600, height: 1200 });
@@ -56,7 +56,7 @@ const approve = (review: Locator) => review.getByRole('button', { name: 'Aprovar
 const reject = (review: Locator) => review.getByRole('button', { name: 'Rejeitar' });
 const notes = (review: Locator) => review.getByRole('textbox', { name: 'Observações' });
 
-/** The review of the case, with one of its documents on screen and the bytes of it answered by `answer`. */
+/** Opens the review of a case at one document, whose file `answer` serves. */
 async function openReview(page: Page, id: string, file: string, answer: (route: Route) => unknown): Promise<Locator> {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.route(BYTES, (route) => (route.request().method() === 'GET' ? answer(route) : route.continue()));
@@ -66,7 +66,7 @@ async function openReview(page: Page, id: string, file: string, answer: (route: 
   return review;
 }
 
-/** Approval is out of reach by button and key; rejection is there, with the note. */
+/** Expects that neither button nor key approves the document, and that it can be rejected with the note. */
 async function expectRejectedOnly(page: Page, review: Locator, sentence: string) {
   await expect(review.getByText(sentence)).toBeVisible();
   await expect(reject(review)).toBeEnabled();
@@ -90,7 +90,7 @@ async function expectUndecided(page: Page, review: Locator) {
   await expect(review.getByText('Em Análise', { exact: true })).toHaveCount(2);
 }
 
-/** What is last in the dialog is read above the buttons, however many lines the reason for waiting takes. */
+/** Expects the last text of the dialog above the buttons, however many lines the reason for waiting takes. */
 async function expectNothingCovered(page: Page, review: Locator, width: number) {
   await page.setViewportSize({ width, height: 720 });
   const last = review.getByText(/^Verifique cada documento com atenção/);
@@ -103,7 +103,7 @@ async function expectNothingCovered(page: Page, review: Locator, width: number) 
 }
 
 test(
-  'a document that does not open is never approved, and is rejected where its bytes came',
+  'a document that does not open cannot be approved, and can be rejected only after its file has arrived',
   DEEP,
   async ({ enter }) => {
     const process = await aProcess();
@@ -114,7 +114,7 @@ test(
     await callAs(process.client.email, 'submit_documents', { application_id: process.id });
     const open = (file: string, answer: (route: Route) => unknown) => openReview(page, process.id, file, answer);
 
-    await test.step('both open while they are whole', async () => {
+    await test.step('both documents open while they are whole', async () => {
       for (const [file, answer] of [
         ['financial.pdf', serve(pdf, 'application/pdf')],
         ['passaporte.jpg', serve(photo, 'image/jpeg')],
@@ -140,21 +140,20 @@ test(
       for (const width of [1280, 375]) await expectNothingCovered(page, review, width);
       await page.setViewportSize({ width: 1280, height: 800 });
     });
-    await test.step('an address that answers 403', async () => {
+    await test.step('a file with the answer 403', async () => {
       const forbidden = (route: Route) =>
         route.fulfill({ status: 403, json: { message: 'expired' }, headers: { 'access-control-allow-origin': '*' } });
       await expectNeither(page, await open('financial.pdf', forbidden), FAILED);
     });
-    await test.step('an address that never answers', async () => {
+    await test.step('a file without an answer', async () => {
       const review = await open('financial.pdf', () => undefined);
       await expectNeither(page, review, OPENING);
       await expectNeither(page, review, FAILED);
     });
-    await test.step('the client reads why it is rejected', async () => {
+    await test.step('the client reads the reason for the rejection', async () => {
       const review = await open('financial.pdf', serve(cut(pdf, 0.5), 'application/pdf'));
       await expectRejectedOnly(page, review, DAMAGED);
       await reject(review).click();
-      await page.getByRole('button', { name: 'Enviar agora' }).click();
       const reader = await enter(process.client, '/client/applications?step=document_collection');
       await expect(dialog(reader, 'Documentos').getByText(NOTE, { exact: true })).toBeVisible();
     });

@@ -7,7 +7,7 @@ import { expect, test } from './support/signedInTest';
 const SCRIPT = 'https://assets.calendly.com/assets/external/widget.js';
 const OWN = 'https://calendly.com/carla-consultora';
 
-/** Does what the script of the scheduling service does: a frame of its own page in the place it is given. */
+/** Replaces the script of the scheduling service: adds a frame with its page to the given element. */
 const DOUBLE = `window.Calendly = { initInlineWidget: ({ url, parentElement, prefill }) => {
   const frame = document.createElement('iframe');
   frame.title = 'Calendly';
@@ -18,7 +18,7 @@ const DOUBLE = `window.Calendly = { initInlineWidget: ({ url, parentElement, pre
 const PAGE = `<!doctype html><title>Calendly</title><button onclick="parent.postMessage(
   { event: 'calendly.event_scheduled', payload: {} }, '*')">Schedule Event</button>`;
 
-/** The month that is shown is the one in São Paulo. */
+/** Returns the date in São Paulo, because the calendar shows the month there. */
 const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' }).format();
 
 const opened = (page: Page) => dialog(page, 'Novo compromisso');
@@ -48,7 +48,7 @@ async function recordPersonal(page: Page, title: string) {
 }
 
 test(
-  'the scheduling service shows the default page, then the own one, 700 px high and filled in, and says what was booked',
+  'the scheduling service shows the default page, then the page of the consultant, filled in, and reports a booking',
   DEEP,
   async ({ enter }) => {
     const consultant = await aConsultant();
@@ -76,11 +76,11 @@ test(
     await expect(frame).toBeVisible();
     expect((await shown()).href).toContain(OWN);
 
-    // A press aimed into the frame while the dialog still grows lands beside it.
+    // A press into the frame would miss its target while the dialog opens.
     await expect(opened(agenda)).not.toHaveClass(/ant-zoom/);
     await agenda.frameLocator('iframe[title="Calendly"]').getByRole('button', { name: 'Schedule Event' }).click();
     await expect(opened(agenda).getByText('Horário marcado no serviço externo')).toBeVisible();
-    // Until the pushed down frame is painted, the browser hands a press at its old place to it: press what can be seen.
+    // The browser sends a press to the old place of the frame until it is painted; the screenshot waits for the paint.
     await agenda.screenshot();
     await opened(agenda).getByRole('button', { name: 'Registrar na agenda' }).click();
     await recordPersonal(agenda, 'Reunião marcada fora');
@@ -88,7 +88,7 @@ test(
 );
 
 test(
-  'the week stands in the address, and what is dragged in it stays where it was dropped',
+  'the address of the calendar names the week, and a dragged entry stays at its new time',
   DEEP,
   async ({ enter }) => {
     const agenda = await enter(await aConsultant(), '/consultant/calendar');
@@ -99,15 +99,15 @@ test(
     await expect(agenda).toHaveURL(/\?visao=semana$/);
     await expect(agenda.getByRole('table', { name: /^Compromissos de/ })).toBeHidden();
     const entry = agenda.getByRole('link', { name: /Dentista/ });
-    // A press waits until the week rests: it scrolls to the present hour when it comes.
+    // The hover waits for the end of the scroll to the current hour.
     await entry.hover({ position: { x: 20, y: 8 } });
     const box = await entry.boundingBox();
     if (!box) throw new Error('the entry is not on screen');
     await agenda.mouse.down();
-    // 78 pixels are an hour.
+    // An hour is 78 px high.
     await agenda.mouse.move(box.x + 20, box.y + 8 - 156, { steps: 8 });
     await expect(entry).toHaveText(/16:15/);
-    // The first save has the same words as this one.
+    // The notice of the first save has the same text, so the request is awaited.
     const saved = agenda.waitForResponse(
       (answer) => answer.url().includes('consultant_appointments') && answer.request().method() === 'PATCH',
     );

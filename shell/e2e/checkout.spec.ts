@@ -11,7 +11,7 @@ const plansOf = (person: Someone) =>
     `user_subscriptions?select=status,checkout_session_id&user_id=eq.${person.id}`,
   );
 
-/** A client without a plan, in front of the offer. */
+/** Registers a client without a plan and opens the offer. */
 async function aBuyer(page: Page): Promise<Someone> {
   const person = await aClient({ plan: false });
   await skipWelcome(page);
@@ -33,7 +33,7 @@ const payOn = (page: Page) => page.getByRole('button', { name: 'Pagar', exact: t
 const onOn = (page: Page) => page.getByRole('link', { name: 'Ir para a minha solicitação' });
 const startOn = (page: Page) => page.getByRole('button', { name: 'Iniciar Solicitação' });
 
-test('R24: a payment confirmed late is waited for, and its page opens the area', DEEP, async ({ page }) => {
+test('R24: the payment page waits for a late confirmation, and then leads into the area', DEEP, async ({ page }) => {
   const person = await aBuyer(page);
   const late = /confirm-checkout$|user_subscriptions\?.*status=eq\.active|session_start$/;
   await page.route(late, async (route) => {
@@ -54,26 +54,32 @@ test('R24: a payment confirmed late is waited for, and its page opens the area',
   await expect(page).toHaveURL(/\/client\/applications$/);
 });
 
-test('R24: a confirmation that never comes is called slow, then help is named', DEEP, async ({ page }) => {
-  await page.clock.install();
-  await aBuyer(page);
-  // Never answered.
-  await page.route('**/functions/v1/confirm-checkout', () => undefined);
-  await page.goto('/payment?session_id=cs_test_x');
-  await expect(page.getByRole('heading', { name: 'Confirmando pagamento' })).toBeVisible();
-  await expect(page.getByText(/^Estamos confirmando seu pagamento/)).toBeVisible();
-  await page.clock.fastForward(25_000);
-  await expect(page.getByText(/^A confirmação está demorando mais que o normal/)).toBeVisible();
-  await page.clock.fastForward(100_000);
-  await expect(page.getByText(/^Ainda não recebemos.*não pague de novo: escreva para/)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Conferir de novo' })).toBeVisible();
-});
+test(
+  'R24: the payment page without a confirmation reports a delay, and later names the support',
+  DEEP,
+  async ({ page }) => {
+    await page.clock.install();
+    await aBuyer(page);
+    // The request for the confirmation gets no answer.
+    await page.route('**/functions/v1/confirm-checkout', () => undefined);
+    await page.goto('/payment?session_id=cs_test_x');
+    await expect(page.getByRole('heading', { name: 'Confirmando pagamento' })).toBeVisible();
+    await expect(page.getByText(/^Estamos confirmando seu pagamento/)).toBeVisible();
+    await page.clock.fastForward(25_000);
+    await expect(page.getByText(/^A confirmação está demorando mais que o normal/)).toBeVisible();
+    await page.clock.fastForward(100_000);
+    await expect(page.getByText(/^Ainda não recebemos.*não pague de novo: escreva para/)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Conferir de novo' })).toBeVisible();
+  },
+);
 
 test.describe('paying once', () => {
-  // The page of a payment that is over answers so.
+  // The page of a settled payment answers 410.
   test.use({ expectedErrors: /status of 410/ });
 
-  test('R12, R24: two clicks and two tabs lead to one payment, and a third tab opens by itself', async ({ page }) => {
+  test('R12, R24: two clicks and two tabs lead to one payment, and an open third tab shows the area', async ({
+    page,
+  }) => {
     const person = await aBuyer(page);
     const [other, waiting] = [await page.context().newPage(), await page.context().newPage()];
     for (const tab of [other, waiting]) {
@@ -104,7 +110,7 @@ test.describe('paying once', () => {
   });
 });
 
-test('cancelling leads back to the landing page, and the payment is resumed', DEEP, async ({ page }) => {
+test('a cancelled payment of a client leads back to the landing page, and can be resumed', DEEP, async ({ page }) => {
   const person = await aBuyer(page);
   await buyOn(page).click();
   await page.getByRole('button', { name: 'Cancelar' }).click();
@@ -113,7 +119,7 @@ test('cancelling leads back to the landing page, and the payment is resumed', DE
   expect(await plansOf(person)).toHaveLength(1);
 });
 
-test('a visitor who cancels is told that nothing was charged', DEEP, async ({ page }) => {
+test('the landing page shows after a cancelled payment that nothing was charged', DEEP, async ({ page }) => {
   await page.goto('/?checkout=cancelled');
   await expect(page.getByText('Pagamento não concluído')).toBeVisible();
   await expect(page.getByText(/Nada foi cobrado/)).toBeVisible();
@@ -125,7 +131,7 @@ test('a visitor who cancels is told that nothing was charged', DEEP, async ({ pa
 test.describe('without a connection to the plans', () => {
   test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/ });
 
-  test('the built-in plan is offered', DEEP, async ({ page }) => {
+  test('the offer shows the built-in plan', DEEP, async ({ page }) => {
     await page.route('**/rest/v1/subscription_plans?**', (route) => route.abort('internetdisconnected'));
     await aBuyer(page);
     await expect(offerOn(page).getByText('Visto de Turismo', { exact: true })).toBeVisible();
@@ -133,7 +139,7 @@ test.describe('without a connection to the plans', () => {
   });
 });
 
-test('a plan that is not sold any more says so', DEEP, async ({ page }) => {
+test('the registration rejects a plan that is no longer sold', DEEP, async ({ page }) => {
   await page.route('**/rest/v1/subscription_plans?**', async (route) => {
     const answer = await route.fetch();
     const plans: { is_available: boolean }[] = await answer.json();

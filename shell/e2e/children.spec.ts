@@ -3,6 +3,7 @@ import { aClient } from './support/accounts';
 import { callAs } from './support/api';
 import { aProcess } from './support/process';
 import { rows } from './support/records';
+import { dialog } from './support/screen';
 import { expect, test } from './support/signedInTest';
 import { expectAccessible, expectAccessibleHere, expectDialogAccessible } from './support/watching/audit';
 
@@ -14,21 +15,21 @@ const yearsAgo = (years: number) => {
 };
 const switcher = (page: Page) => page.getByRole('navigation', { name: 'De quem é o pedido' });
 
-test('a guardian adds a child, pays for it, and goes from case to case', async ({ enter }) => {
+test('a guardian adds a child, pays for its case, and switches between the cases', async ({ enter }) => {
   const { client, steps } = await aProcess({ at: 'ds160_form' });
   const page = await enter(client, '/client');
   await expect(switcher(page)).toHaveCount(0);
   await page.getByRole('button', { name: 'Incluir criança' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Incluir criança' });
-  await dialog.getByRole('button', { name: 'Incluir' }).click();
-  await expect(dialog.getByText('Sem a autorização do responsável')).toBeVisible();
+  const adding = page.getByRole('dialog', { name: 'Incluir criança' });
+  await adding.getByRole('button', { name: 'Incluir' }).click();
+  await expect(adding.getByText('Sem a autorização do responsável')).toBeVisible();
   await expectDialogAccessible(page, 'add a child');
-  await dialog.getByLabel('Nome completo da criança').fill('Clara Souza');
-  await dialog.getByLabel('Data de nascimento').fill(yearsAgo(9).typed);
-  await dialog.getByLabel('O que a criança é sua').selectOption('Filha ou filho');
-  await expect(dialog.getByRole('checkbox')).not.toBeChecked();
-  await dialog.getByRole('checkbox').check();
-  await dialog.getByRole('button', { name: 'Incluir' }).dblclick();
+  await adding.getByLabel('Nome completo da criança').fill('Clara Souza');
+  await adding.getByLabel('Data de nascimento').fill(yearsAgo(9).typed);
+  await adding.getByLabel('O que a criança é sua').selectOption('Filha ou filho');
+  await expect(adding.getByRole('checkbox')).not.toBeChecked();
+  await adding.getByRole('checkbox').check();
+  await adding.getByRole('button', { name: 'Incluir' }).dblclick();
 
   await expect(page.getByRole('heading', { name: 'Pedido de Clara' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Plano para Clara' })).toBeVisible();
@@ -49,8 +50,9 @@ test('a guardian adds a child, pays for it, and goes from case to case', async (
   const documents = page.getByRole('dialog', { name: /Clara/ });
   await expect(documents).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(documents).toHaveCount(0);
 
-  // From here a half-typed form of the holder is left for the child's case, and found again.
+  // The guardian leaves a half-typed form for the child's case, and finds the text again.
   await switcher(page)
     .getByRole('link', { name: /\(você\)/ })
     .press('Enter');
@@ -65,22 +67,25 @@ test('a guardian adds a child, pays for it, and goes from case to case', async (
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Clara');
   await page.goBack();
   await expect(page.getByRole('textbox', { name: 'Local de nascimento', exact: true })).toHaveValue('Santos');
-  const stored = await rows<{ birth_place: string }>(`ds160_forms?step_id=eq.${steps.ds160_form}&select=birth_place`);
-  expect(stored).toEqual([{ birth_place: 'Santos' }]);
+  const stored = () => rows<{ birth_place: string }>(`ds160_forms?step_id=eq.${steps.ds160_form}&select=birth_place`);
+  await expect.poll(stored).toEqual([{ birth_place: 'Santos' }]);
 
   await switcher(page).getByRole('link', { name: 'Clara, 9 anos' }).click();
   await page.goto('/client/settings/purchase');
   await switcher(page).getByRole('link', { name: 'Clara, 9 anos' }).click();
   await expect(page.getByRole('heading', { name: 'Reembolso · Clara' })).toBeVisible();
   await page.getByRole('button', { name: 'Pedir reembolso' }).click();
-  await expect(page.getByText(/^Pedido em análise desde/)).toBeVisible();
+  await dialog(page, 'Pedir o reembolso?').getByRole('button', { name: 'Pedir reembolso' }).click();
+  await expect(page.getByText(/^Pedido recebido em/)).toBeVisible();
   const asked = await rows<{ payment: { traveller_id: string | null } }>(
     `payments_to_resolve?select=payment:payments(traveller_id)&user_id=eq.${client.id}&reason=eq.refund_requested`,
   );
   expect(asked).toEqual([{ payment: { traveller_id: children[0]?.id } }]);
 });
 
-test('a case of a child on a phone: its switcher is in the menu, and nothing is pushed sideways', async ({ enter }) => {
+test('a phone has the switcher of the cases in its menu, and no page of the child scrolls sideways', async ({
+  enter,
+}) => {
   const client = await aClient();
   await callAs(client.email, 'add_minor', {
     full_name: `Maximiliana ${'Albuquerque'.repeat(4).slice(0, 40)} Souza`,
@@ -93,6 +98,7 @@ test('a case of a child on a phone: its switcher is in the menu, and nothing is 
   await switcher(page)
     .getByRole('link', { name: /^Maximiliana/ })
     .click();
+  await expect(page).toHaveURL(/[?&]case=[0-9a-f-]{36}/);
   for (const path of ['/client', '/client/applications', '/client/settings/profile', '/client/settings/purchase']) {
     await page.goto(`${path}${new URL(page.url()).search}`);
     await expect(page.getByRole('heading').first()).toBeVisible();

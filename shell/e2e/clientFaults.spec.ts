@@ -42,7 +42,7 @@ const sentence = ({ says, busy = TOO_MANY }: Flow): Record<Exclude<Fault, 'expir
   busy,
 });
 
-/** A control that is still busy with the last failure takes no press. */
+/** Waits until the control is ready again after a failure, because a busy control ignores a press. */
 async function idle(control: ReturnType<Flow['control']>) {
   const found = await control;
   if (found) {
@@ -56,7 +56,7 @@ test.use({ expectedErrors: PROVOKED });
 
 for (const flow of FLOWS) {
   test(
-    `${flow.name}: each failure is said, nothing is lost, and a lost answer or pressing twice sends it once`,
+    `${flow.name} shows each failure, keeps the input, and is stored once after a lost answer and a double press`,
     DEEP,
     async ({ enter }) => {
       const { who, path, rows: left } = await flow.prepare();
@@ -80,13 +80,13 @@ for (const flow of FLOWS) {
       await (await idle(flow.control(page, isAgain)))?.click();
       await lost.happened();
       await flow.kept(page);
-      await expect.poll(() => rows(left), { message: 'it was done, unheard of' }).toHaveLength(1);
+      await expect.poll(() => rows(left), { message: 'the change of the lost answer' }).toHaveLength(1);
       const renewals: (() => Promise<void>)[] = [];
       for (const request of flow.requests.filter((wanted) => !wanted.includes('/auth/'))) {
         renewals.push((await fail(page, request, 'expired')).happened);
       }
       await (await idle(flow.control(page, true)))?.dblclick();
-      // A receipt that is already stored is not sent again; what comes last always is. Its sentence does not stay long.
+      // The last request is always repeated, unlike a stored file; its notice is visible only for a short time.
       const done = page.getByText(flow.succeeds, { exact: true }).first();
       await Promise.all([renewals.at(-1)?.(), expect(done).toBeVisible()]);
       await expect.poll(() => rows(left)).toHaveLength(1);
@@ -106,19 +106,15 @@ const SCREENS: [path: string, fault: Fault, shown: string][] = [
   ['/client/support', 'expired', 'Prazo'],
 ];
 
-test(
-  'every read that fails once is made again, and the screen comes as if nothing had happened',
-  DEEP,
-  async ({ enter }) => {
-    const { client } = await aProcess({ at: 'interview_scheduling' });
-    await callAs(client.email, 'create_ticket', { subject: 'Prazo' });
-    const page = await enter(client, '/client/settings');
-    for (const [path, fault, shown] of SCREENS) {
-      const failed = await failEveryReadOnce(page, fault);
-      await page.goto(path);
-      await expect(page.getByText(shown).first()).toBeVisible();
-      expect(failed().length, path).toBeGreaterThan(0);
-      await page.unrouteAll({ behavior: 'wait' });
-    }
-  },
-);
+test('every read that fails once is repeated, and the screen is rendered without an error', DEEP, async ({ enter }) => {
+  const { client } = await aProcess({ at: 'interview_scheduling' });
+  await callAs(client.email, 'create_ticket', { subject: 'Prazo' });
+  const page = await enter(client, '/client/settings');
+  for (const [path, fault, shown] of SCREENS) {
+    const failed = await failEveryReadOnce(page, fault);
+    await page.goto(path);
+    await expect(page.getByText(shown).first()).toBeVisible();
+    expect(failed().length, path).toBeGreaterThan(0);
+    await page.unrouteAll({ behavior: 'wait' });
+  }
+});

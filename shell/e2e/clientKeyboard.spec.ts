@@ -10,7 +10,7 @@ import { expect, test } from './support/signedInTest';
 
 type Name = string | RegExp;
 
-/** The keyboard of a client, who knows each control by its role and name. */
+/** Uses the page by keyboard, and finds each control by its role and name. */
 function hands(page: Page) {
   const keys = new Keyboard(page, 80);
   const named = (role: Parameters<Page['getByRole']>[0], name: Name) =>
@@ -20,7 +20,7 @@ function hands(page: Page) {
     press: (name: Name, key?: string) => keys.use(named('button', name), key),
     write: (name: Name, text: string) => keys.write(named('textbox', name), text),
     async pick(name: Name, file: string) {
-      // Asked for before the way there: the browser needs a moment to hand its choosers over.
+      // The wait begins before the key, because the browser opens its file chooser with a delay.
       const chooser = page.waitForEvent('filechooser');
       await keys.use(named('button', name));
       await (await chooser).setFiles(aPdf(file));
@@ -28,7 +28,7 @@ function hands(page: Page) {
   };
 }
 
-test('from the start to the documents without a mouse', DEEP, async ({ enter }) => {
+test('a client starts an application and sends the documents by keyboard', DEEP, async ({ enter }) => {
   const page = await enter(await aClient(), '/client/applications');
   const { press, pick } = hands(page);
   await press('Iniciar Solicitação');
@@ -48,7 +48,7 @@ test('from the start to the documents without a mouse', DEEP, async ({ enter }) 
 });
 
 test(
-  'the DS-160 without a mouse: errors lead to their fields, and focus comes back when it closes',
+  'a client fills in the DS-160 by keyboard: errors lead to their fields, and closing returns the focus',
   DEEP,
   async ({ enter }) => {
     const { client } = await aProcess({ at: 'ds160_form' });
@@ -83,7 +83,7 @@ test(
   },
 );
 
-test('payment and pre-interview without a mouse', DEEP, async ({ enter }) => {
+test('a client pays and books the pre-interview by keyboard', DEEP, async ({ enter }) => {
   const { id, client, consultant } = await aProcess({ at: 'payment' });
   await callAs(consultant.email, 'register_protocol', { application_id: id, protocol_number: 'AA00ABCD12' });
   const page = await enter(client, '/client/applications');
@@ -95,7 +95,7 @@ test('payment and pre-interview without a mouse', DEEP, async ({ enter }) => {
   await pick('Escolher comprovante', 'recibo.pdf');
   await press('Enviar comprovante');
   await expect(page.getByText('Comprovante enviado com sucesso')).toBeVisible();
-  // The list is read again before the dialog closes; until then Tab stays inside.
+  // The dialog closes after the list is read again; until then it keeps the focus.
   await expect(dialog(page, 'Informações de Pagamento')).toBeHidden();
 
   await press('Continuar: Agendamento');

@@ -35,7 +35,7 @@ const yesIn = (value: unknown): boolean | undefined => {
   return typeof value === 'object' && value !== null && 'yes' in value ? Boolean(value.yes) : undefined;
 };
 
-/** In every width that is audited, and then as before. */
+/** Audits the page at every width, and restores the size of the window. */
 async function accessible(page: Page, name: string): Promise<void> {
   const size = page.viewportSize();
   await expectAccessible(page, name);
@@ -46,7 +46,7 @@ async function typeInto(input: Locator, text: string): Promise<void> {
   if ((await input.inputValue()) !== text) await input.fill(text);
 }
 
-/** One question as a person answers it: presses, choices, and what is typed. */
+/** Answers one question by presses, choices and typing. */
 async function answer(field: Locator, key: string, value: Answer | undefined): Promise<void> {
   const question = questions.get(key);
   if (value === undefined || !question) return;
@@ -81,7 +81,7 @@ async function answer(field: Locator, key: string, value: Answer | undefined): P
   }
 }
 
-/** The questions of a step or of one of its rows, in their order: what hangs on an answer joins them. */
+/** Answers the questions of a step or of a row in their order, also those that an answer adds. */
 async function answerAll(within: Locator, wanted: Readonly<Record<string, Answer | undefined>>): Promise<void> {
   const seen = new Set<string>();
   for (;;) {
@@ -110,9 +110,7 @@ async function answerStep(page: Page, wanted: Answers): Promise<void> {
   }
 }
 
-test('a client answers the whole form on a phone, sends it, and corrects what the consultant returns', async ({
-  enter,
-}) => {
+test('a client answers the whole form on a phone, sends it, and corrects a returned one', async ({ enter }) => {
   test.slow();
   const { form, answers } = officialClients().firstVisa ?? { form: {}, answers: {} };
   const process = await aProcess({ at: 'ds160_form' });
@@ -129,7 +127,7 @@ test('a client answers the whole form on a phone, sends it, and corrects what th
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
     if (audited.delete(title)) await accessible(page, title);
     if (title === 'Confira antes de enviar') break;
-    // The security pages wait for their consent.
+    // The security pages come after a consent.
     const isConsent = title === 'Segurança';
     if (!isConsent) await answerStep(page, answers);
     await press(page, isConsent ? 'Autorizo' : 'Continuar');
@@ -138,7 +136,7 @@ test('a client answers the whole form on a phone, sends it, and corrects what th
   await expect(page.getByText(/^Faltam? \d+ resposta/)).toHaveCount(0);
   await press(page, 'Enviar ao consultor');
   await expect(heading(page)).toHaveText('Enviado ao consultor');
-  await accessible(page, 'the official form that was sent');
+  await accessible(page, 'the sent official form');
   const sent = await kept(process);
   expect(sent?.state).toBe('sent');
   expect(sent?.taken).toMatchObject({ surname: 'answers', given_name: 'answers' });
@@ -159,7 +157,7 @@ test('a client answers the whole form on a phone, sends it, and corrects what th
   await expect(heading(page)).toHaveText('Enviado ao consultor');
 });
 
-test('two devices merge their answers, and ask by question where both gave one', async ({ enter }) => {
+test('two devices merge their answers, and ask about each question that both answered', async ({ enter }) => {
   const process = await aProcess();
   const phone = await enter(process.client, `${FORM}?block=1&step=surname`, PHONE);
   const computer = await enter(process.client, `${FORM}?block=1&step=surname`);
@@ -184,12 +182,17 @@ test('two devices merge their answers, and ask by question where both gave one',
   await expect(surname(phone)).toHaveValue('Melo');
 });
 
-test('what is typed without a connection is sent once it is back, and Back goes a step back', async ({ enter }) => {
+test('answers typed offline are sent after the connection returns, and Back opens the previous step', async ({
+  enter,
+}) => {
   const process = await aProcess();
   const page = await enter(process.client, `${FORM}?block=1&step=surname`, PHONE);
+  // The page saves an answer 1.5 s after it is typed, so the journey cuts the connection before it types the first one.
+  await expect(page.getByRole('textbox', { name: /^Sobrenomes/ })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await page.context().setOffline(true);
   await page.getByRole('textbox', { name: /^Sobrenomes/ }).fill('Souza');
   await page.getByRole('textbox', { name: /^Nomes/ }).fill('Marina');
-  await page.context().setOffline(true);
   await press(page, 'Continuar');
   await expect(heading(page)).toHaveText(/^Já usou outro nome/);
   await expect(page.getByText(/^Não salvo\. Verifique a conexão/)).toBeVisible();

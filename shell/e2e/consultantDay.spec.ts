@@ -4,7 +4,7 @@ import { callAs, writeAs } from './support/api';
 import { DEEP } from './support/deep';
 import { aPdf } from './support/files';
 import { aProcess, DS160, workdayFromNow } from './support/process';
-import { bell, card, closeDialog, dialog, goAhead, sendNow, stepState, upload } from './support/screen';
+import { bell, card, chooseDay, closeDialog, dialog, goAhead, stepState, upload } from './support/screen';
 import { expect, test } from './support/signedInTest';
 import { recordTraffic } from './support/watching/recordTraffic';
 
@@ -12,7 +12,7 @@ const PROTOCOL = 'AA00ABCD12';
 const LINK = 'https://meet.example.com/visto';
 const STALE = 'Esta solicitação foi atualizada por outra pessoa. Os dados foram recarregados.';
 
-/** A tab of the same browser whose live connection never answers. */
+/** Opens a tab of the same browser whose realtime connection gets no answer. */
 async function aDeafTab(page: Page): Promise<Page> {
   const tab = await page.context().newPage();
   await tab.routeWebSocket(/realtime/, () => undefined);
@@ -31,11 +31,11 @@ async function decide(review: Locator, file: string, button: 'Cortado' | 'Aprova
   await document.getByRole('button', { name: button }).click();
 }
 
-// The deaf tab is refused with a conflict, on purpose.
+// The server rejects the outdated tab with a conflict.
 test.use({ expectedErrors: /status of 409/ });
 
 test(
-  'a day from the first document to the decision, live on both sides and unheard by a third',
+  'client and consultant see each change live from the first document to the decision, and a third user sees no change',
   DEEP,
   async ({ enter }) => {
     test.setTimeout(600_000);
@@ -55,14 +55,13 @@ test(
     const booking = dialog(mine, 'Agendamento de Pré-entrevista');
     const scheduling = dialog(board, 'Agendamento de Pré-entrevista');
 
-    await test.step('documents arrive, one is refused, sent again and approved', async () => {
+    await test.step('the client sends documents; one is rejected, sent again and approved', async () => {
       await expect(at('Coleta de Documentos')).toBeVisible();
       await mine.getByRole('button', { name: 'Enviar para análise' }).click();
       await expect(stepState(mine, 'Análise de Documentos', 'Em Andamento')).toBeVisible();
       await at('Análise de Documentos').getByRole('button', { name: 'Revisar Documentos' }).click();
       await decide(review, 'passport.pdf', 'Cortado');
       await decide(review, 'passport.pdf', 'Rejeitar');
-      await sendNow(board);
       await expect(board.getByText('Documento rejeitado')).toBeVisible();
       await expect(stepState(mine, 'Coleta de Documentos', 'Em Andamento')).toBeVisible();
       await expect(bell(mine, 1)).toBeVisible();
@@ -74,7 +73,6 @@ test(
       await decide(review, 'financial.pdf', 'Aprovar');
       await expect(board.getByText('Documento aprovado', { exact: true })).toBeVisible();
       await expect(review).toBeHidden();
-      await sendNow(board);
       await expect(
         board.getByText('Todos os documentos foram aprovados. Cliente pode prosseguir para o DS-160.'),
       ).toBeVisible();
@@ -82,11 +80,11 @@ test(
       await expect(stepState(mine, 'Formulário DS-160', 'Em Andamento')).toBeVisible();
     });
 
-    await test.step('the form arrives, the protocol opens the payment and the receipt ends it', async () => {
+    await test.step('the client sends the form; the protocol opens the payment, and the receipt ends it', async () => {
       await writeAs(client.email, 'ds160_forms', { step_id: steps.ds160_form, ...DS160 });
       await callAs(client.email, 'submit_ds160', { application_id: id });
       await expect(at('Pagamento')).toBeVisible();
-      await mine.getByRole('button', { name: 'Continuar: Pagamento' }).click();
+      await mine.getByRole('button', { name: 'Ver Detalhes: Pagamento' }).click();
       await expect(dialog(mine, 'Aguardando Protocolo DS-160')).toBeVisible();
       await details('Pagamento');
       const payment = dialog(board, 'Informações de Pagamento');
@@ -105,18 +103,20 @@ test(
       await expect(at('Agendamento')).toBeVisible();
     });
 
-    await test.step('the pre-interview is booked, its link sent, the consulate appointment entered', async () => {
+    await test.step('the client books the pre-interview; the consultant adds its link and the consulate appointment', async () => {
       await details('Agendamento');
       await expect(scheduling.getByText('O cliente ainda não agendou a pré-entrevista.')).toBeVisible();
       await mine.getByRole('button', { name: 'Continuar: Agendamento' }).click();
-      await booking.getByRole('group', { name: 'Data', exact: true }).getByRole('radio').nth(3).check();
+      await chooseDay(booking, 4);
       await booking.getByRole('radio', { name: '11:00' }).check();
       await booking.getByRole('button', { name: /^Agendar/ }).click();
+      await scheduling.getByRole('button', { name: /^Pré-entrevista agendada/ }).click();
       await scheduling.getByLabel('Endereço da reunião (https)').fill(LINK);
       await scheduling.getByRole('button', { name: 'Salvar', exact: true }).click();
       await expect(board.getByText('Link da reunião adicionado com sucesso')).toBeVisible();
       await mine.getByRole('button', { name: 'Ver Detalhes: Agendamento' }).click();
       await expect(booking.getByRole('link', { name: 'Entrar na reunião' })).toHaveAttribute('href', LINK);
+      await scheduling.getByRole('button', { name: /^Entrevista no consulado/ }).click();
       const consulate = board.getByRole('form', { name: 'Entrevista no consulado' });
       await consulate.getByLabel('Data').fill(workdayFromNow(40));
       await consulate.getByLabel('Horário').fill('08:30');
@@ -128,7 +128,7 @@ test(
       await closeDialog(mine, 'Agendamento de Pré-entrevista');
     });
 
-    await test.step('two tabs move the same card: the second is told and sees where it is', async () => {
+    await test.step('two tabs move the same card: the second shows a notice and the new column', async () => {
       const deaf = await aDeafTab(board);
       await expect(card(deaf, 'Entrevista', client.name)).toBeVisible();
       await moveTo(board, at('Entrevista'), 'Decisão');
@@ -150,7 +150,7 @@ test(
       const chat = board.getByRole('region', { name: 'Conversa: Quando sai?' });
       await chat.getByRole('textbox', { name: 'Mensagem' }).fill('Sai hoje.');
       await chat.getByRole('button', { name: 'Enviar' }).click();
-      await mine.getByRole('button', { name: /Quando sai\?/ }).click();
+      await mine.getByRole('link', { name: /Quando sai\?/ }).click();
       const ask = mine.getByRole('region', { name: 'Conversa: Quando sai?' });
       await expect(ask.getByText('Sai hoje.')).toBeVisible();
       await chat.getByRole('button', { name: 'Encerrar Ticket' }).click();
@@ -168,7 +168,7 @@ test(
       await decision.getByLabel('Motivo informado pelo consulado').fill('Vínculos insuficientes');
       await decision.getByRole('button', { name: 'Registrar decisão' }).click();
       await expect(board.getByText('Decisão registrada com sucesso')).toBeVisible();
-      // A dialog that closes goes back in the history, and would take an address asked for in that moment with it.
+      // A closing dialog goes back in the history, which would undo a navigation at that moment.
       await expect(decision).toBeHidden();
       await expect(mine.getByRole('button', { name: 'Iniciar Solicitação' })).toBeVisible();
       await board.goto(`/consultant/applications/${id}`);
@@ -178,7 +178,7 @@ test(
       );
     });
 
-    await test.step('the other consultant was told nothing of it, and is told of her own', async () => {
+    await test.step('the other consultant gets messages only about her own case', async () => {
       await callAs(other.client.email, 'create_ticket', { subject: 'Só com ela' });
       await expect.poll(() => traffic.containing(other.client.id).length).toBeGreaterThan(1);
       await apart.goto('/consultant');

@@ -7,7 +7,7 @@ import { expect, test } from './support/signedInTest';
 
 test.use(MOVING);
 
-/** Presses the place where a control is; the second press of a double click comes wherever the first has led. */
+/** Presses a point of the page; the second press of a double click reaches the element that is there by then. */
 async function press(page: Page, at: { x: number; y: number }, clickCount: 1 | 2) {
   await page.mouse.move(at.x, at.y);
   await page.mouse.down({ clickCount });
@@ -20,11 +20,11 @@ async function middleOf(control: Locator) {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** Until a dialog has grown it takes no press. */
+/** Waits until a dialog has opened; until then it ignores presses. */
 const stands = (page: Page) => expect(page.locator('.ant-zoom-appear, .ant-zoom-enter')).toHaveCount(0);
 
 test(
-  'whoever presses twice to open a dialog has it open, and closing it twice presses nothing behind it',
+  'a double press on its button opens a dialog once, and a double press beside it presses no control behind it',
   DEEP,
   async ({ enter }) => {
     const page = await enter(await aClient(), '/client/support');
@@ -39,7 +39,7 @@ test(
     await expect(form.getByLabel('Assunto')).toHaveValue('Prazo');
 
     await stands(page);
-    // The mask closes it; the second press lands on the button behind.
+    // The first press closes the dialog by its mask; the second reaches the button behind.
     await press(page, place, 1);
     await expect(form).toBeHidden();
     await press(page, place, 2);
@@ -49,7 +49,7 @@ test(
   },
 );
 
-test('a double click on the landing page opens the registration and leaves it open', DEEP, async ({ page }) => {
+test('a double click on the landing page opens the registration, which stays open', DEEP, async ({ page }) => {
   await page.goto('/');
   const opener = page.getByRole('button', { name: 'Criar Conta' }).first();
   const place = await middleOf(opener);
@@ -63,7 +63,7 @@ test('a double click on the landing page opens the registration and leaves it op
   await expect(form).toBeHidden();
 });
 
-test('a dialog takes no press before it stands, and the page behind it takes none either', async ({ enter }) => {
+test('an opening dialog ignores presses, and so does the page behind it', async ({ enter }) => {
   const page = await enter(await aClient(), '/client/support');
   const opener = page.getByRole('button', { name: 'Nova conversa' });
   await expect(opener).toBeVisible();

@@ -5,14 +5,14 @@ import { expect, test } from './support/test';
 
 test.use(MOVING);
 
-test('a button pressed before any code is here is answered once it is', DEEP, async ({ page }) => {
+test('a press before the code is loaded takes effect after it is loaded', DEEP, async ({ page }) => {
   const letItCome = await openBeforeCode(page, '/');
   await page.getByRole('button', { name: 'Criar Conta' }).first().click();
   letItCome();
   await expect(page.getByRole('dialog', { name: 'Crie sua conta' })).toBeVisible();
 });
 
-test('a button of a section whose code comes later is answered too', async ({ page }) => {
+test('an early press in a section with later code takes effect as well', async ({ page }) => {
   const letItCome = await openBeforeCode(page, '/');
   const education = page.locator('#comparison').getByRole('button', { name: 'Educação' });
   await education.click();
@@ -21,7 +21,7 @@ test('a button of a section whose code comes later is answered too', async ({ pa
   await expect(education).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('of several early presses the last counts, and one elsewhere takes it back', DEEP, async ({ page }) => {
+test('only the last early press takes effect, and a press outside the buttons cancels it', DEEP, async ({ page }) => {
   const letItCome = await openBeforeCode(page, '/');
   await page.getByRole('button', { name: 'Criar Conta' }).first().click();
   await page.getByRole('heading', { level: 1 }).click();
@@ -32,20 +32,24 @@ test('of several early presses the last counts, and one elsewhere takes it back'
   await expect(page.getByRole('dialog', { name: 'Crie sua conta' })).toHaveCount(0);
 });
 
-// In depth only: with two journeys at once the page stands 412 px higher after the press in one run of sixteen, and it is
-// not known yet whether the page or the driver, which scrolls what it presses into view, moves it.
-test('a page opened at a section stays where the visitor has scrolled meanwhile', DEEP, async ({ page }) => {
-  const letItCome = await openBeforeCode(page, '/#pricing', '**/remotes/landing/**/*.js');
-  const heading = page.getByRole('heading', { name: 'Um preço, o caminho inteiro' });
-  // Where it is on the screen: the browser scrolls along when what lies above it changes its height.
-  const place = async () => Math.round((await heading.boundingBox())?.y ?? Number.NaN);
-  await expect(heading).toBeInViewport();
-  await page.evaluate(() => document.fonts.ready.then(() => undefined));
-  const opened = await place();
-  await page.mouse.wheel(0, 500);
-  await expect.poll(place).toBe(opened - 500);
-  letItCome();
-  await page.getByRole('button', { name: 'Contratar Agora' }).click();
-  await expect(page.getByRole('dialog', { name: 'Cadastro Rápido' })).toBeVisible();
-  expect(await place()).toBe(opened - 500);
-});
+// Only in the sweeps: with two journeys at once, the page is 412 px higher after the press in one run of sixteen; the
+// cause is unknown (the page, or the driver, which scrolls a pressed element into view).
+test(
+  'a page opened at a section keeps the scroll position of the visitor while its code loads',
+  DEEP,
+  async ({ page }) => {
+    const letItCome = await openBeforeCode(page, '/#pricing', '**/remotes/landing/**/*.js');
+    const heading = page.getByRole('heading', { name: 'Um preço, o caminho inteiro' });
+    // The position on the screen, because the browser adjusts the scroll offset when content above changes its height.
+    const place = async () => Math.round((await heading.boundingBox())?.y ?? Number.NaN);
+    await expect(heading).toBeInViewport();
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    const opened = await place();
+    await page.mouse.wheel(0, 500);
+    await expect.poll(place).toBe(opened - 500);
+    letItCome();
+    await page.getByRole('button', { name: 'Contratar Agora' }).click();
+    await expect(page.getByRole('dialog', { name: 'Cadastro Rápido' })).toBeVisible();
+    expect(await place()).toBe(opened - 500);
+  },
+);

@@ -9,7 +9,7 @@ import { expect, test } from './support/signedInTest';
 const RENEWAL = '**/auth/v1/token?grant_type=refresh_token';
 const EXPIRED = 'Sua sessão expirou. Faça login novamente.';
 
-/** From now on the stored access token is too old to be sent. */
+/** Marks the stored access token as expired, so that the next request renews it. */
 const age = (page: Page) =>
   page.evaluate(() => {
     const session = JSON.parse(localStorage.getItem('rotavisto-auth') ?? '{}');
@@ -32,14 +32,14 @@ test.describe('R09: the access token expires in the middle of the wizard', () =>
   test.use({ expectedErrors: /status of (400|401|403|500)|ERR_INTERNET_DISCONNECTED|Failed to fetch|Auth\w*Error/ });
 
   test(
-    'R09: a refused renewal leads to /login and back to the same page with what was typed',
+    'R09: a refused renewal leads to /login and, after signing in, back to the same page with the typed answers',
     DEEP,
     async ({ enter }) => {
       const { client, page, stored } = await inTheWizard(enter);
       await page.route(RENEWAL, (route) =>
         route.fulfill({ status: 400, json: { code: 400, error_code: 'refresh_token_not_found', msg: 'Not found' } }),
       );
-      // Typed first: whatever the page asks for next is refused, and ends the session.
+      // The text is typed first, because the next request of the page is refused and ends the session.
       await surname(page).fill('Recusada');
       await age(page);
       await expect(page).toHaveURL(/\/login$/);
@@ -54,7 +54,7 @@ test.describe('R09: the access token expires in the middle of the wizard', () =>
   );
 
   test(
-    'R09: a renewal that meets a broken server or none keeps the person in, and the draft is saved later',
+    'R09: a renewal without a working server keeps the session, and the draft is saved later',
     DEEP,
     async ({ enter }) => {
       const { page, stored } = await inTheWizard(enter);
@@ -68,7 +68,7 @@ test.describe('R09: the access token expires in the middle of the wizard', () =>
         await age(page);
         await surname(page).fill(word);
         await save.click();
-        // The client library tries for half a minute, and lets a failed renewal rest for another.
+        // The client library retries a renewal for half a minute, and then pauses for another half.
         await expect(async () => {
           await page.clock.fastForward('00:05');
           await expect(
@@ -91,7 +91,7 @@ test.describe('R09: the access token expires in the middle of the wizard', () =>
 });
 
 test(
-  'R10: after leaving in one tab the other follows, and no request of either carries the old token',
+  'R10: a sign-out in one tab also signs out the other, and no later request has the old token',
   DEEP,
   async ({ enter }) => {
     const [client, consultant] = [await aClient(), await aConsultant()];

@@ -29,7 +29,7 @@ const giveBack = (remote: string) => {
 
 test.use({ expectedErrors: /Federation|Failed to load resource|integrity|chunk|MIME type|kaputt|ERR_/ });
 
-// Nothing to fall back on, whatever was built here before.
+// Removes older versions, so that the shell cannot fall back to one of them.
 test.beforeAll(() => forgetOlderVersions());
 
 type Row = { class: string; version: string };
@@ -42,7 +42,10 @@ test.beforeEach(async () => {
   newestBefore = newest?.id ?? 0;
 });
 
-/** What a visitor sees, what support hears of it, and that the button brings the page back: without a reload, unless rendering failed or the page is older than the area. */
+/**
+ * Expects the error panel, the recorded error, and that the button opens the page after the repair: without a reload,
+ * unless rendering failed or the page is older than the area.
+ */
 async function expectPanel(page: Page, remote: RemoteName, kind: string, repair: () => Promise<void>) {
   const { version } = livePointer(remote);
   await expect(page.getByRole('heading', { name: PANEL })).toBeVisible({ timeout: 45_000 });
@@ -67,21 +70,21 @@ const refused = (route: Route) => route.abort('connectionrefused');
 const status = (code: number) => (route: Route) => route.fulfill({ status: code, body: '' });
 
 const ROWS: [title: string, kind: string, file: () => string, answer: (route: Route) => Promise<void>][] = [
-  ['R01: an entry refused', 'network', entryOf, refused],
-  ['R01: an entry answering 404', 'http', entryOf, status(404)],
-  ['R01: an entry answering 500', 'http', entryOf, status(500)],
+  ['R01: a refused entry', 'network', entryOf, refused],
+  ['R01: an entry with the status 404', 'http', entryOf, status(404)],
+  ['R01: an entry with the status 500', 'http', entryOf, status(500)],
   ['R03: HTML instead of an entry', 'manifest', entryOf, html],
-  ['R03: an entry truncated', 'integrity', entryOf, (route) => script(half(entryOf()))(route)],
-  ['R01: a chunk refused', 'chunk', chunkOf, refused],
-  ['R01: a chunk answering 404', 'chunk', chunkOf, status(404)],
-  ['R01: a chunk answering 500', 'chunk', chunkOf, status(500)],
+  ['R03: a truncated entry', 'integrity', entryOf, (route) => script(half(entryOf()))(route)],
+  ['R01: a refused chunk', 'chunk', chunkOf, refused],
+  ['R01: a chunk with the status 404', 'chunk', chunkOf, status(404)],
+  ['R01: a chunk with the status 500', 'chunk', chunkOf, status(500)],
   ['R03: HTML instead of a chunk', 'chunk', chunkOf, html],
-  ['R03: a chunk truncated', 'chunk', chunkOf, (route) => script(half(chunkOf()))(route)],
+  ['R03: a truncated chunk', 'chunk', chunkOf, (route) => script(half(chunkOf()))(route)],
 ];
 
 for (const [title, kind, file, answer] of ROWS) {
   test(
-    `${title} ends at the panel, is recorded, and the button works after the repair`,
+    `${title} shows the error panel and is recorded, and its button works after the repair`,
     deepUnless(kind === 'network'),
     async ({ page }) => {
       await page.route(`**${file()}*`, answer);
@@ -91,7 +94,7 @@ for (const [title, kind, file, answer] of ROWS) {
   );
 }
 
-test('R02: an entry that hangs is given up within ten seconds', DEEP, async ({ page }) => {
+test('R02: an entry without an answer shows the error panel within ten seconds', DEEP, async ({ page }) => {
   await page.clock.install();
   await page.route(`**${entryOf()}*`, () => undefined);
   await page.goto('/login', { waitUntil: 'commit' });
@@ -104,7 +107,7 @@ test('R02: an entry that hangs is given up within ten seconds', DEEP, async ({ p
   await expectPanel(page, 'landing', 'timeout', () => page.unrouteAll());
 });
 
-test('R02: a slow entry and a slow chunk only take their time', DEEP, async ({ page }) => {
+test('R02: a slow entry and a slow chunk render the page without an error', DEEP, async ({ page }) => {
   for (const file of [entryOf(), chunkOf()])
     await page.route(`**${file}*`, (route) => {
       setTimeout(() => void route.continue(), 1500);
@@ -122,7 +125,7 @@ for (const [title, kind, change] of [
   ['R04: a remote of an earlier major version of shared', 'outdated', { needs: { shared: [1000, 1999] } }],
 ] as const) {
   test(
-    `${title} ends at the panel, is recorded, and the button works after the repair`,
+    `${title} shows the error panel and is recorded, and its button works after the repair`,
     deepUnless(kind === 'render'),
     async ({ page }) => {
       await serveBuild(page, '/login', 'landing', change);
@@ -133,7 +136,7 @@ for (const [title, kind, change] of [
 }
 
 test(
-  'R04: an area written for a newer database runs none of its code, and comes once the database has caught up',
+  'R04: an area for a newer database runs no code, and opens after the migration of the database',
   DEEP,
   async ({ page }) => {
     const SCHEMA = 29_990_101_000_000;
@@ -159,7 +162,7 @@ for (const [language, locale] of [
   test.describe(`a reader of ${language}`, () => {
     test.use({ locale });
 
-    test('R01: reads the version before in that language where the live one fails', DEEP, async ({ page }) => {
+    test('R01: gets the previous version in that language after the live one fails to load', DEEP, async ({ page }) => {
       const { version } = livePointer('landing');
       const restore = keepPointers();
       try {
@@ -175,7 +178,7 @@ for (const [language, locale] of [
   });
 }
 
-test('R01: without its pointers a page goes on with those it came with', DEEP, async ({ page }) => {
+test('R01: a page without an answer for the pointers uses the pointers in its document', DEEP, async ({ page }) => {
   await page.route('**/remotes.json', refused);
   await page.goto('/login');
   await expectLoginRuns(page);
@@ -187,7 +190,7 @@ for (const [remote, email] of [
   ['admin', PEOPLE.admin],
 ] as const) {
   test(
-    `R01: without its files ${remote} says so, another area and leaving work, and it comes back`,
+    `R01: ${remote} without its files shows the error panel and signs out, another area works, and the retry opens it`,
     DEEP,
     async ({ enter }) => {
       const other = remote === 'client' ? (['admin', PEOPLE.admin] as const) : (['client', PEOPLE.client] as const);

@@ -14,7 +14,7 @@ import { expect, test } from './support/test';
 
 type Change = (text: string, file: string) => string;
 
-/** What the gate says of a consultant's area that was built like this, in a site where another version is live. */
+/** Returns the gate's problems with a changed build of the consultant's area, in a site with another live version. */
 async function refusals(change: Change, alter: (version: Version, site: string) => Version = (version) => version) {
   const backend = await proxyBackend(productSetting('E2E_URL'));
   let problems: string[] = [];
@@ -40,7 +40,7 @@ async function refusals(change: Change, alter: (version: Version, site: string) 
 }
 
 const same: Change = (text) => text;
-/** In what an area starts with: its entry, with its App in it, or what that needs of others. */
+/** Changes the start files of an area: its entry with the App, or its libraries. */
 const inFiles =
   (name: 'remoteEntry' | 'libraries', change: (text: string) => string): Change =>
   (text, file) =>
@@ -90,7 +90,7 @@ const BROKEN: [what: string, change: Change, says: RegExp, alter?: (version: Ver
     /contract/,
     (version) => ({ ...version, needs: { ...version.needs, contract: [99, 99] } }),
   ],
-  ['misses a file it starts with', same, /libraries\..*\.js/, noLibraries],
+  ['misses one of its start files', same, /libraries\..*\.js/, noLibraries],
 ];
 
 for (const [what, change, says, alter] of BROKEN) {
@@ -99,6 +99,6 @@ for (const [what, change, says, alter] of BROKEN) {
   });
 }
 
-test('the gate lets a candidate pass that runs', DEEP, async () => {
+test('the gate accepts a candidate that runs', DEEP, async () => {
   expect(await refusals((text) => `${text}\n`)).toBe('');
 });

@@ -1,8 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { DEEP } from './support/deep';
 import { aProcess } from './support/process';
+import { addressesOf } from './support/product/versions';
 import { dialog } from './support/screen';
 import { expect, test } from './support/signedInTest';
+import { coveredBy } from './support/watching/overlap';
 
 test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|WebSocket|Failed to load resource/ });
 
@@ -20,7 +22,7 @@ async function isOver(notice: Locator, covered: Locator): Promise<boolean> {
 
 const offlineBar = (page: Page) => page.getByText(/Você está sem conexão/);
 
-/** The action is on the screen without scrolling, and the notice of a lost connection does not cover it. */
+/** Expects the action on the screen without scrolling, and not covered by the notice of a lost connection. */
 async function expectInReach(page: Page, action: Locator) {
   await expect(action).toBeInViewport({ ratio: 1 });
   await page.context().setOffline(true);
@@ -31,10 +33,10 @@ async function expectInReach(page: Page, action: Locator) {
 }
 
 for (const size of SIZES) {
-  test(`${size.width} px: what is to be done is in sight, and no notice lies over it`, DEEP, async ({ enter }) => {
+  test(`the next action is visible at ${size.width} px, and no notice covers it`, DEEP, async ({ enter }) => {
     const collecting = await aProcess({ sent: ['passport', 'financial'] });
     const page = await enter(collecting.client, '/client/applications?step=document_collection', { viewport: size });
-    await expect(dialog(page, 'Documentos').getByText('Pronto para enviar')).toHaveCount(2);
+    await expect(dialog(page, 'Documentos').getByText('Pronto para análise')).toHaveCount(2);
     await expectInReach(page, page.getByRole('button', { name: 'Enviar para análise' }));
 
     const filling = await aProcess({ at: 'ds160_form' });
@@ -44,14 +46,76 @@ for (const size of SIZES) {
     await form.getByRole('button', { name: 'Salvar', exact: true }).click();
     const toast = mine.getByText('Formulário salvo com sucesso');
     await expect(toast).toBeVisible();
-    for (const kept of [
-      form.getByText('Formulário DS-160', { exact: true }),
-      form.getByRole('button', { name: 'Próximo' }),
-    ])
+    const line = form.getByRole('button', { name: /^Informações Pessoais.*Seção 1 de 6/ });
+    const isPhone = size.width < 768;
+    const head = isPhone ? line : form.getByText('Formulário DS-160', { exact: true });
+    for (const kept of [head, form.getByRole('button', { name: 'Próximo' })])
       expect(await isOver(toast, kept)).toBe(false);
     await expectInReach(mine, form.getByRole('button', { name: 'Próximo' }));
     await form.getByRole('textbox').last().focus();
+    if (isPhone) {
+      expect((await line.boundingBox())?.height).toBe(64);
+      await line.click();
+    }
     for (const section of await form.getByRole('navigation').getByRole('button').all())
       await expect(section).toBeInViewport({ ratio: 1 });
   });
 }
+
+test('a phone shows one notice of a lost connection at a time, and neither covers the page', async ({ enter }) => {
+  const { client } = await aProcess({ sent: ['passport'] });
+  const page = await enter(client, '/client', { viewport: { width: 375, height: 740 } });
+  const title = page.getByRole('heading', { level: 1 });
+  await expect(title).toBeVisible();
+  const top = (await title.boundingBox())?.y ?? 0;
+  await page.context().setOffline(true);
+  const toast = page.getByRole('region', { name: 'Avisos' }).getByRole('status');
+  await expect(toast).toBeVisible();
+  await expect(offlineBar(page)).toBeHidden();
+  expect((await title.boundingBox())?.y).toBe(top + 44);
+  const menu = page.getByRole('banner').getByRole('button').first();
+  for (const kept of [menu, title]) expect(await isOver(toast, kept)).toBe(false);
+  await expect(offlineBar(page)).toBeVisible();
+  await expect(toast).toHaveCount(0);
+  for (const kept of [menu, title]) expect(await isOver(offlineBar(page), kept)).toBe(false);
+});
+
+/** Expects that the button covers nothing at the beginning, the middle and the end of each page. */
+async function expectUncovered(page: Page, paths: readonly string[], button: Locator) {
+  for (const path of paths) {
+    await page.goto(path);
+    await expect(page.getByRole('heading').first()).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    for (const part of [0, 0.5, 1]) {
+      await page.evaluate((at) => scrollTo(0, at * document.documentElement.scrollHeight), part);
+      await expect(button).toBeInViewport({ ratio: 1 });
+      expect.soft(await coveredBy(button), `${path} at ${part}`).toEqual([]);
+    }
+  }
+}
+
+test('the help button covers no text and no other button on any page of a phone', async ({ enter }) => {
+  const { client } = await aProcess({ sent: ['passport'] });
+  const page = await enter(client, '/client', { viewport: { width: 375, height: 740 } });
+  const support = page.getByRole('banner').getByRole('link', { name: 'Suporte' });
+  const paths = [
+    ...addressesOf('client'),
+    ...['documents', 'ds160'].map((stage) => `/client/applications/wizard/${stage}`),
+  ];
+  await expectUncovered(
+    page,
+    paths.filter((path) => path !== '/client/support'),
+    support,
+  );
+});
+
+test('the chat button covers no text and no other button', async ({ page }) => {
+  for (const width of [375, 900, 1280]) {
+    await page.setViewportSize({ width, height: 740 });
+    await expectUncovered(
+      page,
+      ['/', '/en', '/es'],
+      page.getByRole('banner').getByRole('button', { name: /Tire|Ask|Haga/ }),
+    );
+  }
+});

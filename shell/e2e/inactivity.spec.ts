@@ -9,7 +9,7 @@ const EXPIRED = 'Sessão expirada por inatividade';
 
 const nudge = (page: Page) => page.mouse.move(200 + Math.random() * 200, 300);
 
-/** Its code has come too: a clock that jumps while a file is on its way ends the wait for it. */
+/** Waits until the code of the page is loaded, because a clock jump during a load would end its time limit. */
 async function pageIsHere(page: Page) {
   await expect(areaOf(page)).toBeVisible();
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
@@ -27,11 +27,11 @@ async function secondTab(page: Page, path: string): Promise<Page> {
   return tab;
 }
 
-// What is asked in the very moment in which the session ends is refused, and a jumping clock fires every timer then.
+// A clock jump fires every timer when the session ends, and the server refuses those requests.
 test.use({ expectedErrors: /status of 40[01]/ });
 
 test(
-  'R11: ten idle minutes: a warning after nine, the way out after ten, nothing private on the way back',
+  'R11: an idle page warns after nine minutes, signs out after ten, and shows no private data after Back',
   DEEP,
   async ({ page }) => {
     await page.clock.install();
@@ -41,7 +41,7 @@ test(
     await expect(page.getByText(WARNING)).toBeVisible();
     await nudge(page);
     await expect(page.getByText(WARNING)).toHaveCount(0);
-    // Eighteen minutes after the sign-in the token is renewed, and a clock that jumps on would end that request.
+    // The token is renewed 18 minutes after the sign-in, and the next clock jump would end that request.
     const renewed = page.waitForResponse(/grant_type=refresh_token/);
     await page.clock.fastForward('09:05');
     await expect(page.getByText(WARNING)).toBeVisible();
@@ -54,8 +54,8 @@ test(
   },
 );
 
-test.describe('leaving in another tab', () => {
-  test('R10, R11: tabs share activity, leaving within a second, and the next sign-in', async ({ page }) => {
+test.describe('a sign-out in another tab', () => {
+  test('R10, R11: tabs share activity, the sign-out within a second, and the next sign-in', async ({ page }) => {
     await page.clock.install();
     await signIn(page, 'client');
     await pageIsHere(page);
@@ -65,7 +65,7 @@ test.describe('leaving in another tab', () => {
     await other.bringToFront();
     await nudge(other);
     await expect(page.getByText(WARNING)).toHaveCount(0);
-    // Before the token is due for renewal: a request under way during the sign-out would be refused.
+    // The sign-out comes before the renewal of the token, because a request during the sign-out would be refused.
     await page.clock.fastForward('02:00');
     await expect(areaOf(other)).toBeVisible();
     await expect(areaOf(page)).toBeVisible();
@@ -80,7 +80,7 @@ test.describe('leaving in another tab', () => {
   });
 });
 
-test('R11: two idle tabs: warned and left together, said once', DEEP, async ({ page }) => {
+test('R11: two idle tabs warn and sign out together, and one of them shows the notice', DEEP, async ({ page }) => {
   await page.clock.install();
   await signIn(page, 'client');
   await pageIsHere(page);
@@ -115,7 +115,7 @@ test('R11: two idle tabs: warned and left together, said once', DEEP, async ({ p
   expect(await page.evaluate(() => localStorage.getItem('rotavisto-auth'))).toBeNull();
 });
 
-test('R11: a session that is kept outlives idleness', DEEP, async ({ page }) => {
+test('R11: a session with “keep me signed in” stays open without activity', DEEP, async ({ page }) => {
   await page.clock.install();
   await skipWelcome(page);
   await page.goto('/login');
@@ -128,8 +128,8 @@ test('R11: a session that is kept outlives idleness', DEEP, async ({ page }) => 
   await expect(areaOf(page)).toBeVisible();
 });
 
-test.describe('after sleeping through the limit', () => {
-  test('R11: nothing private is on the screen when the machine wakes', DEEP, async ({ page }) => {
+test.describe('a machine that sleeps past the limit', () => {
+  test('R11: the screen shows no private data when the machine wakes', DEEP, async ({ page }) => {
     await page.clock.install();
     await signIn(page, 'client');
     await expect(areaOf(page)).toBeVisible();
@@ -144,7 +144,7 @@ test.describe('after sleeping through the limit', () => {
     await expect(page).toHaveURL(/\/login$/);
   });
 
-  test('R11: nothing private is shown when the page is opened again', DEEP, async ({ page }) => {
+  test('R11: a page opened again shows no private data', DEEP, async ({ page }) => {
     await signIn(page, 'client');
     await expect(areaOf(page)).toBeVisible();
     await page.evaluate(() => localStorage.setItem('rotavisto-activity', String(Date.now() - 11 * 60_000)));

@@ -9,7 +9,7 @@ import { forgetOlderVersions, livePointer, textOf } from './support/product/vers
 import { rows } from './support/records';
 import { expect, test } from './support/test';
 
-/** What puts styles into a page could name the map of each; that sentence is no map. */
+/** Secrets and source maps; the prefix of inline maps in the code of the style loader is no map. */
 const SECRET =
   /sourceMappingURL=(?!data:application\/json;base64,"\.)|sk_(test|live)_|sb_secret_|whsec_|service_role|BEGIN [A-Z ]*PRIVATE KEY|AKIA[0-9A-Z]{16}|eyJhbGciOi|RotaVisto#2026/;
 const PANEL = 'Não foi possível abrir esta área';
@@ -17,7 +17,7 @@ const PANEL = 'Não foi possível abrir esta área';
 test.use({ expectedErrors: /Federation|Failed to find a valid digest|integrity|chunk/ });
 test.beforeAll(() => forgetOlderVersions());
 
-/** Serves one file with one letter changed, which still runs. */
+/** Serves a file with one changed letter; the code still runs. */
 async function tamper(page: Page, href: string) {
   const text = textOf(href);
   const body = text.replace('use strict', 'use strIct');
@@ -30,7 +30,7 @@ for (const [name, kind, file] of [
   ['chunk', 'chunk', () => startChunk(livePointer('landing')).href],
 ] as const) {
   test(
-    `R03: a tampered ${name} is refused, shown and recorded, and the right one is taken afterwards`,
+    `R03: a tampered ${name} is refused, shows the error panel and is recorded, and the original loads afterwards`,
     deepUnless(kind === 'integrity'),
     async ({ page }) => {
       const { version } = livePointer('landing');
@@ -50,9 +50,9 @@ for (const [name, kind, file] of [
 test('R03: a tampered chunk of a later screen is refused while the page runs', async ({ page }) => {
   const toRegister = page.getByRole('link', { name: 'Criar uma conta' });
   await page.goto('/login');
-  // Until the page runs, its own files are asked for.
   await expectLoginRuns(page);
-  const asked = page.waitForRequest(/\/remotes\/landing\/.+\.js$/);
+  // The page may still request files of its own, such as the content around its form.
+  const asked = page.waitForRequest(/\/remotes\/landing\/.+\/page-register\.[^/]+\.js$/);
   await toRegister.click();
   const { pathname } = new URL((await asked).url());
   await page.goto('/login');
@@ -62,7 +62,7 @@ test('R03: a tampered chunk of a later screen is refused while the page runs', a
   await expect(page.getByRole('heading', { name: PANEL })).toBeVisible();
 });
 
-test('every script and style of a page is fetched with its hash, and what is preloaded is used', async ({ page }) => {
+test('every script and style of a page has an integrity hash, and every preloaded file is used', async ({ page }) => {
   const complaints: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'warning') complaints.push(message.text());
@@ -98,7 +98,7 @@ test('no published file carries a source map, a secret or a demo password', () =
   expect(telling).toEqual([]);
 });
 
-test('text becomes neither code nor HTML that acts, by the page’s own rules', async ({ page, baseURL }) => {
+test('the policies of the page block code from text and active HTML', async ({ page, baseURL }) => {
   await page.goto('/login');
   await expectLoginRuns(page);
   const outcomes = await page.evaluate(async (origin) => {

@@ -18,7 +18,7 @@ const moved = (page: Page) => page.getByText('Status atualizado com sucesso');
 
 type Step = { step_type: string; status: string; completed_at: string | null };
 
-/** How far each step has come, in order. */
+/** Returns the status of each step by type. */
 async function steps(applicationId: string): Promise<Record<string, string>> {
   const found = await rows<Step>(
     `application_steps?application_id=eq.${applicationId}&select=step_type,status,completed_at&order=order_index`,
@@ -27,11 +27,14 @@ async function steps(applicationId: string): Promise<Record<string, string>> {
   return Object.fromEntries(found.map((step) => [step.step_type, step.status]));
 }
 
-test('a card is dragged by mouse to a column the board scrolls to', async ({ enter }) => {
+test('a consultant drags a card by mouse to another column', async ({ enter }) => {
   const { id, client, consultant } = await aProcess();
   const board = await enter(consultant, '/consultant/kanban');
+  // All seven columns are visible at 1280 px.
+  await expect(column(board, 'Decisão')).toBeInViewport({ ratio: 1 });
+  await board.setViewportSize({ width: 1024, height: 800 });
   await carry(board, card(board, 'Coleta de Documentos', client.name), column(board, 'Decisão'));
-  expect((await column(board, 'Decisão').boundingBox())?.width).toBe(232);
+  expect((await column(board, 'Decisão').boundingBox())?.width).toBe(168);
   await expect(announced(board)).toHaveText('Sobre a coluna Decisão.');
   await board.keyboard.press('Escape');
   await board.mouse.up();
@@ -50,9 +53,35 @@ test('a card is dragged by mouse to a column the board scrolls to', async ({ ent
   expect(await steps(id)).toMatchObject({ document_collection: 'completed', document_review: 'in_progress' });
 });
 
-test('a card is dragged by a finger that rests on it, and a swipe only scrolls', DEEP, async ({ enter }) => {
+test('two cards selected by key move together, and the confirmation names each client', async ({ enter }) => {
+  const consultant = await aConsultant();
+  const both = [await aProcess({ consultant }), await aProcess({ consultant, sent: ['passport', 'financial'] })];
+  const board = await enter(consultant, '/consultant/kanban');
+  for (const { client } of both) {
+    await handle(card(board, 'Coleta de Documentos', client.name)).focus();
+    await board.keyboard.press('x');
+  }
+  const bar = board.getByRole('region', { name: 'Selecionar' });
+  await expect(bar.getByRole('status')).toHaveText('2 selecionadas');
+  await bar.getByRole('button', { name: 'Mover para…' }).click();
+  await board.getByRole('menuitem', { name: 'Análise de Documentos' }).click();
+  const question = board.getByRole('dialog', { name: 'Mover 2 solicitações para Análise de Documentos?' });
+  await expect(question.getByRole('listitem').filter({ hasText: both[0]?.client.name })).toContainText(
+    '2 documentos obrigatórios não enviados',
+  );
+  await expect(question).not.toContainText(both[1]?.client.name ?? '');
+  await question.getByRole('button', { name: 'Mover as 2 mesmo assim' }).click();
+  await expect(board.getByText('2 solicitações estão em Análise de Documentos')).toBeVisible();
+  for (const { id, client } of both) {
+    await expect(card(board, 'Análise de Documentos', client.name)).toBeVisible();
+    expect(await steps(id)).toMatchObject({ document_collection: 'completed', document_review: 'in_progress' });
+  }
+});
+
+test('a long press drags a card by touch, and a swipe only scrolls', DEEP, async ({ enter }) => {
   const { client, consultant } = await aProcess();
   const board = await enter(consultant, '/consultant/kanban', { hasTouch: true });
+  await board.setViewportSize({ width: 1024, height: 800 });
   const from = card(board, 'Coleta de Documentos', client.name);
   const finger = await Finger.of(board);
   await expect(from).toBeVisible();
@@ -72,7 +101,7 @@ test('a card is dragged by a finger that rests on it, and a swipe only scrolls',
   await expect(card(board, 'Análise de Documentos', client.name)).toBeVisible();
 });
 
-test('a column scrolls by itself, under its head', DEEP, async ({ enter }) => {
+test('a column scrolls alone, below its fixed heading', DEEP, async ({ enter }) => {
   const consultant = await aConsultant();
   const other = await aProcess({ consultant, at: 'document_review' });
   for (let more = 0; more < 3; more += 1) await aProcess({ consultant });
@@ -90,13 +119,13 @@ test('a column scrolls by itself, under its head', DEEP, async ({ enter }) => {
   expect(await places()).toEqual(before);
 });
 
-test('an arrow pressed in the very moment a card is lifted is not lost', DEEP, async ({ enter }) => {
+test('an arrow key pressed while a card is lifted takes effect', DEEP, async ({ enter }) => {
   const consultant = await aConsultant();
   const { client } = await aProcess({ consultant, at: 'payment' });
   await aProcess({ consultant, at: 'interview_scheduling' });
   const board = await enter(consultant, '/consultant/kanban');
-  // So narrow that the next column is out of sight.
-  await board.setViewportSize({ width: 1024, height: 800 });
+  // The next column is outside the window at this width.
+  await board.setViewportSize({ width: 800, height: 800 });
   const lifted = handle(card(board, 'Pagamento', client.name));
   await expect(column(board, 'Agendamento')).not.toBeInViewport({ ratio: 1 });
   await lifted.focus();
@@ -112,7 +141,7 @@ test('an arrow pressed in the very moment a card is lifted is not lost', DEEP, a
   await expect(announced(board)).toHaveText('Sobre a coluna Agendamento.');
 });
 
-test('the whole card is one switch away, and stays after a refresh', DEEP, async ({ enter }) => {
+test('a switch of the board shows full cards, also after a refresh', DEEP, async ({ enter }) => {
   const { client, consultant } = await aProcess();
   const board = await enter(consultant, '/consultant/kanban');
   const shown = card(board, 'Coleta de Documentos', client.name);
@@ -129,7 +158,7 @@ test('the whole card is one switch away, and stays after a refresh', DEEP, async
   await expect(column(board, 'Decisão')).toBeInViewport({ ratio: 1 });
 });
 
-test("a card's dialog stays after a refresh and is closed by back, on the same board", DEEP, async ({ enter }) => {
+test("a card's dialog stays open after a refresh, and Back closes it on the same board", DEEP, async ({ enter }) => {
   const { client, consultant } = await aProcess();
   const board = await enter(consultant, '/consultant/kanban?q=cli');
   const review = dialog(board, 'Análise de Documentos');

@@ -7,7 +7,7 @@ import { aProcess, DS160, dayFromNow } from './support/process';
 import { card, dialog } from './support/screen';
 import { expect, test } from './support/signedInTest';
 
-test('a day of work by keyboard alone', DEEP, async ({ enter }) => {
+test('a consultant works a whole day by keyboard', DEEP, async ({ enter }) => {
   const consultant = await aConsultant();
   const review = await aProcess({ consultant, at: 'document_review' });
   const paying = await aProcess({ consultant, at: 'ds160_form' });
@@ -48,7 +48,6 @@ test('a day of work by keyboard alone', DEEP, async ({ enter }) => {
     await expect(approve).toBeEnabled();
     await keys.press('Alt+a');
     await expect(shown).toBeHidden();
-    // The decision is not undone: it is sent after ten seconds.
     await expect(card(page, 'Formulário DS-160', review.client.name)).toBeVisible();
   });
 
@@ -80,7 +79,7 @@ test('a day of work by keyboard alone', DEEP, async ({ enter }) => {
 
   await test.step('the ticket is answered with a quick message', async () => {
     await keys.use(page.getByRole('link', { name: 'Suporte' }).first());
-    await keys.use(page.getByRole('button', { name: /Como pago\?/ }).first());
+    await keys.use(page.getByRole('link', { name: /Como pago\?/ }).first());
     const chat = page.getByRole('region', { name: 'Conversa: Como pago?' });
     await expect(chat.getByText('Por onde começo?')).toBeVisible();
     await keys.press('Control+/');
@@ -93,7 +92,7 @@ test('a day of work by keyboard alone', DEEP, async ({ enter }) => {
     await expect(chat.getByText('Em Andamento')).toBeVisible();
   });
 
-  await test.step('a new appointment is written down', async () => {
+  await test.step('a new appointment is added', async () => {
     await keys.use(page.getByRole('link', { name: 'Agenda' }).first());
     await keys.use(page.getByRole('button', { name: 'Novo' }).first());
     await keys.reach(page.getByRole('tab', { name: 'Agendamento externo' }).first());

@@ -9,7 +9,7 @@ const openMenu = (page: Page) => page.getByRole('button', { name: 'Menu' }).clic
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the page is all there: hero, plans, comparison and questions', async ({ page }) => {
+  test('the landing page renders hero, plans, comparison and questions', async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1, name: HERO })).toBeVisible();
     const tourist = page.getByRole('article', { name: 'Visto de Turismo' });
@@ -23,7 +23,7 @@ test.describe('without JavaScript', () => {
 });
 
 test(
-  'what search engines and link previews read names the address visited',
+  'the head of the page names the visited address for search engines and link previews',
   DEEP,
   async ({ page, request, baseURL }) => {
     for (const origin of [baseURL ?? '', (baseURL ?? '').replace('127.0.0.1', 'localhost')]) {
@@ -51,12 +51,12 @@ test(
 
 const OF_TODAY = /\/rest\/v1\/(?:rpc\/published_facts|subscription_plans)$/;
 
-test('hydrates what was prerendered, with one remote and no word about the backend', async ({ page }) => {
+test('the prerendered landing page hydrates with one remote, and reads no data of the backend', async ({ page }) => {
   const asked: string[] = [];
   const begun = Date.now();
   page.on('request', (request) => {
     const path = new URL(request.url()).pathname;
-    // A page that is left open for a second and a half asks for the facts and plans of today.
+    // A page that is open for 1.5 s reads the current facts and plans.
     if (!OF_TODAY.test(path) || Date.now() - begun < 1500) asked.push(path);
   });
   await page.goto('/');
@@ -66,24 +66,28 @@ test('hydrates what was prerendered, with one remote and no word about the backe
   await expect(page.locator('h1[data-kept]')).toHaveCount(1);
   const remotes = asked.flatMap((path) => /^\/remotes\/(\w+)\//.exec(path)?.[1] ?? []);
   expect([...new Set(remotes)]).toEqual(['landing']);
-  // The shell asks once whether the database has what the remote needs. The idle page reports that it runs and, when it is
-  // left, its speed; it reads no data.
+  // The shell reads the version of the database once. The idle page reports that it runs, and its speed when it closes;
+  // it reads no data.
   const backend = asked.filter((path) => /^\/(auth|rest|realtime|storage)\//.test(path));
   expect(backend.filter((path) => !/\/rpc\/(report_(load|vitals)|schema_version)$/.test(path))).toEqual([]);
 });
 
-test('the links of the bar scroll to their sections, and a deep link opens at one', DEEP, async ({ page }) => {
-  await page.goto('/');
-  for (const section of ['process', 'pricing', 'comparison', 'faq']) {
-    await page.getByRole('navigation').locator(`a[href="#${section}"]`).click();
-    await expect(page).toHaveURL(new RegExp(`/#${section}$`));
-    await expect(page.locator(`#${section} h2`).first()).toBeInViewport();
-  }
-  await page.goto('/#comparison');
-  await expect(page.locator('#comparison h2')).toBeInViewport();
-});
+test(
+  'the links of the navigation bar scroll to their sections, and a deep link opens the page at its section',
+  DEEP,
+  async ({ page }) => {
+    await page.goto('/');
+    for (const section of ['process', 'pricing', 'comparison', 'faq']) {
+      await page.getByRole('navigation').locator(`a[href="#${section}"]`).click();
+      await expect(page).toHaveURL(new RegExp(`/#${section}$`));
+      await expect(page.locator(`#${section} h2`).first()).toBeInViewport();
+    }
+    await page.goto('/#comparison');
+    await expect(page.locator('#comparison h2')).toBeInViewport();
+  },
+);
 
-test('on a narrow screen the bar collapses into a menu', DEEP, async ({ page }) => {
+test('the navigation bar collapses into a menu on a narrow screen', DEEP, async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 740 });
   await page.goto('/');
   const link = page.getByRole('navigation').locator('a[href="#faq"]');
@@ -102,11 +106,29 @@ test('on a narrow screen the bar collapses into a menu', DEEP, async ({ page }) 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
 });
 
+test('the comparison on a phone has two columns below a sticky heading', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 740 });
+  await page.goto('/#comparison');
+  const table = page.locator('#comparison table');
+  const rows = table.locator('tbody tr');
+  await expect(rows).toHaveCount(12);
+  expect((await table.boundingBox())?.height).toBeLessThan(900);
+  await rows.last().scrollIntoViewIfNeeded();
+  await page.mouse.wheel(0, 300);
+  for (const visa of ['B1/B2', 'F1']) {
+    await expect(table.getByRole('columnheader', { name: visa, exact: true })).toBeInViewport({ ratio: 1 });
+  }
+  await rows.last().locator('summary').click();
+  const rule = await rows.last().locator('details p').boundingBox();
+  expect(rule?.width).toBeGreaterThan(300);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
+});
+
 test.describe('in another language', () => {
   test.use({ locale: 'es-MX' });
 
   test(
-    'a visitor reads the pages of accounts in what the browser asks for, and in what is chosen',
+    'a visitor reads the account pages in the language of the browser, and in a chosen one',
     DEEP,
     async ({ page }) => {
       for (const [path, lang, button] of [

@@ -9,15 +9,15 @@ import { rows } from './support/records';
 import { expect, test } from './support/signedInTest';
 
 /**
- * The other journeys are Portuguese. A visitor and a client are understood by their browser, the staff chooses. A text in no
- * catalogue shows in either language, so a push reads the pages of a visitor and the settings in one of them.
+ * The other journeys are Portuguese. Visitors and clients get the language of their browser, the staff chooses one. A
+ * text outside the catalogues is foreign in both languages, so a push checks only one of them.
  */
 const SPOKEN = [
   ['en', 'en-US'],
   ['es', 'es-MX'],
 ] as const;
 
-/** A word of no catalogue, as others are called Cliente. */
+/** A name without a word of a catalogue; other names contain “Cliente”. */
 const NAME = 'Ana Prado';
 
 /** The entries of a menu and the headings of their pages. */
@@ -29,7 +29,7 @@ async function walk(page: Page, language: Language, entries: Walk) {
   }
 }
 
-/** Opens what a button leads to, reads it and closes it. */
+/** Opens the dialog of a button, checks its language and closes it. */
 async function readDialog(page: Page, language: Language, button: Key) {
   const name = say(language, button);
   await test.step(name, async () => {
@@ -63,7 +63,7 @@ for (const [language, locale] of SPOKEN) {
       await expectSpeaks(page, language, '/login');
     });
 
-    test('a client', DEEP, async ({ enter }) => {
+    test('a client reads the pages of the client area', DEEP, async ({ enter }) => {
       const { client } = await aProcess({ at: 'interview_scheduling', client: await aClient({ name: NAME }) });
       await callAs(client.email, 'create_ticket', { subject: 'B1/B2', description: 'ABC' });
       const page = await enter(client, '/client/notifications', options);
@@ -79,7 +79,7 @@ for (const [language, locale] of SPOKEN) {
       ]);
     });
 
-    test('a consultant', DEEP, async ({ enter }) => {
+    test('a consultant reads the pages of the consultant area', DEEP, async ({ enter }) => {
       const { client, consultant } = await aProcess({ at: 'document_review', client: await aClient({ name: NAME }) });
       await callAs(client.email, 'create_ticket', { subject: 'B1/B2', description: 'ABC' });
       const page = await enter(consultant, '/consultant/settings', options);
@@ -97,17 +97,17 @@ for (const [language, locale] of SPOKEN) {
       ]);
     });
 
-    test('an administrator', DEEP, async ({ enter }) => {
+    test('an administrator reads the pages of the admin area', DEEP, async ({ enter }) => {
       const page = await enter(await anAdministrator(), '/admin/settings', options);
       await chooseLanguage(page, 'en', language);
       await walk(page, language, [
-        ['admin:menu.dashboard', 'admin:dashboard.title'],
-        ['admin:menu.clients', 'admin:clients.title'],
+        ['admin:menu.dashboard', 'adminDashboard:title'],
+        ['admin:menu.clients', 'adminClients:title'],
       ]);
       await readDialog(page, language, 'admin:list.details');
       await walk(page, language, [
-        ['admin:menu.consultants', 'admin:consultants.title'],
-        ['admin:menu.applications', 'admin:applications.title'],
+        ['admin:menu.consultants', 'adminConsultants:title'],
+        ['admin:menu.applications', 'adminApplications:title'],
         ['admin:menu.sales', 'sales:title'],
         ['admin:menu.performance', 'performance:title'],
         ['admin:menu.payments', 'payments:title'],
@@ -121,14 +121,14 @@ for (const [language, locale] of SPOKEN) {
   });
 }
 
-/** A mark that a reload would remove. */
+/** Marks the document; a reload removes the mark. */
 const mark = (page: Page) => page.evaluate(() => document.body.setAttribute('data-same-page', ''));
 
 const languageOf = async ({ id }: Someone) =>
   (await rows<{ language: string }>(`profiles?select=language&id=eq.${id}`))[0];
 
 test(
-  'a language chosen in Settings is spoken at once, keeps what is typed, and follows the person',
+  'a language chosen in the settings applies at once, keeps the typed text, and applies after the next sign-in',
   DEEP,
   async ({ enter }) => {
     const client = await aClient();

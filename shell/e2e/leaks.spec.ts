@@ -7,16 +7,14 @@ const WARM_UP = 3;
 const PARTS = 5;
 const ROUNDS = 2;
 
-/**
- * React keeps the last page it took away: it counts once, or not at all on a slow machine. A leak grows in every part.
- */
+/** Returns the smallest growth, because a leak grows in every part, and React may keep the last removed page once. */
 const leastGrowth = (samples: Sample[], of: keyof Sample) =>
   Math.min(...samples.slice(1).map((after, index) => after[of] - (samples[index]?.[of] ?? 0)));
 
-/** The short form of `pnpm bench long`: after everything has been seen a few times, seeing it again leaves nothing behind. */
+/** The short form of `pnpm bench long`. */
 for (const area of ['client', 'consultant', 'admin'] as const) {
   test(
-    `every page of the ${area}’s area opened and left ${WARM_UP + PARTS * ROUNDS} times leaves nothing behind`,
+    `no memory grows after ${WARM_UP + PARTS * ROUNDS} visits of every page of the ${area}’s area`,
     DEEP,
     async ({ enter }) => {
       const page = await enter({ email: PEOPLE[area] }, `/${area}`);

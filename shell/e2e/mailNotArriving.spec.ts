@@ -5,10 +5,10 @@ import { local } from './support/records';
 import { dialog } from './support/screen';
 import { expect, test } from './support/signedInTest';
 
-// Of the browser's driver, which looks into the frames of the mails.
+// The errors of the browser's driver when it reads the frames of the mails.
 test.use({ expectedErrors: /about:srcdoc/ });
 
-test('a mail that comes back leads its client to the address, until an administrator tries again', async ({
+test('a returned mail shows the client a notice with a link to the address, until an administrator sends mails again', async ({
   enter,
   outbox,
   page,
@@ -22,7 +22,9 @@ test('a mail that comes back leads its client to the address, until an administr
   await page.goto(`${local().url}/__outbox/`);
   const mail = page.locator('details').filter({ hasText: client.email }).first();
   if (!(await mail.getByRole('button', { name: 'Bounce' }).isVisible())) await mail.locator('summary').click();
+  const reported = page.waitForResponse('**/__outbox/events');
   await mail.getByRole('button', { name: 'Bounce' }).click();
+  expect((await reported).status()).toBe(303);
   await expect(page.getByRole('heading', { name: 'Caixa de saída' })).toBeVisible();
 
   const area = await enter(client, '/client');

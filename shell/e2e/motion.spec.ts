@@ -42,7 +42,7 @@ async function decided() {
 }
 
 test(
-  'nothing moves for whoever wishes for less motion; for everybody else it does',
+  'the pages do not animate with the setting for reduced motion, and animate without it',
   DEEP,
   async ({ browser, enter }) => {
     const client = await decided();

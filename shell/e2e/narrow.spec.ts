@@ -8,7 +8,7 @@ import { addressesOf } from './support/product/versions';
 import { expect, test } from './support/signedInTest';
 import { settled } from './support/watching/audit';
 
-/** Seventy letters, forty of them in one word. */
+/** A name of seventy letters with a word of forty. */
 const NAME = `Maximiliana ${'Albuquerque'.repeat(4).slice(0, 40)} da Silva Monteiro`;
 
 const PAGES = [
@@ -25,12 +25,12 @@ const PAGES = [
   '/payment',
 ];
 
-// Half of 640 px is what a window of 1280 px shows with text at 200 %.
+// A window of 1280 px with text at 200 % shows 640 px.
 for (const [what, viewport, deviceScaleFactor] of [
   ['320 px', { width: 320, height: 640 }, 1],
   ['text at 200 %', { width: 640, height: 400 }, 2],
 ] as const) {
-  test(`a name of seventy letters pushes no page of a client sideways: ${what}`, DEEP, async ({ enter }) => {
+  test(`no page of a client with a name of seventy letters scrolls sideways: ${what}`, DEEP, async ({ enter }) => {
     const { client } = await aProcess({ at: 'interview', client: await aClient({ name: NAME }) });
     const page = await enter(client, '/client', { viewport, deviceScaleFactor, reducedMotion: 'reduce' });
     for (const path of PAGES) {
@@ -43,7 +43,7 @@ for (const [what, viewport, deviceScaleFactor] of [
   });
 }
 
-/** What the staff see behind a filter, beside the pages themselves. */
+/** The filtered lists of the staff. */
 const FILTERED = {
   consultant: ['/consultant/kanban?status=completed', '/consultant/support?filter=resolved'],
   admin: [
@@ -54,7 +54,7 @@ const FILTERED = {
   ],
 };
 
-/** Texts of which the last line in sight ends with dots. */
+/** Returns the texts that a line clamp cuts. */
 const cutLines = (page: Page) =>
   page.getByRole('main').evaluate((main) =>
     [...main.querySelectorAll<HTMLElement>('*')]
@@ -65,7 +65,7 @@ const cutLines = (page: Page) =>
 
 for (const role of ['consultant', 'admin'] as const) {
   for (const language of ['pt', 'en'] as const) {
-    test(`no page is wider than the window of a telephone: ${role}, ${language}`, DEEP, async ({ enter }) => {
+    test(`no page of the ${role} is wider than the window of a phone (${language})`, DEEP, async ({ enter }) => {
       const page = await enter({ email: PEOPLE[role] }, `/${role}?lang=${language}`, { reducedMotion: 'reduce' });
       await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${language}`));
       const cases = page.getByRole('main').locator(`a[href^="/${role}/applications/"]`);
@@ -80,16 +80,27 @@ for (const role of ['consultant', 'admin'] as const) {
           const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
           expect.soft(sideways, `${path} at ${width} px`).toBeLessThanOrEqual(0);
         }
-        // A telephone has no pointer that would show the rest.
+        // A phone has no pointer that would show the full text.
         if (role === 'admin') expect.soft(await cutLines(page), path).toEqual([]);
       }
     });
   }
 }
 
-test('the count of a box of the official form stands in one line', DEEP, async ({ enter }) => {
+test('each figure of the dashboard is beside its name on a phone', DEEP, async ({ enter }) => {
+  const viewport = { width: 375, height: 740 };
+  const page = await enter({ email: PEOPLE.admin }, '/admin', { viewport, reducedMotion: 'reduce' });
+  const names = page.getByRole('rowheader');
+  await expect(names.first()).toBeVisible();
+  for (const name of await names.all()) {
+    const beyond = await name.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+    expect.soft(beyond, (await name.textContent()) ?? '').toBeLessThanOrEqual(0);
+  }
+});
+
+test('the character count of the official form stays in one line', DEEP, async ({ enter }) => {
   const { id, client, consultant, steps } = await aProcess({ at: 'ds160_form' });
-  // As long as the box, and in one word: it breaks anywhere, and could with the count behind it.
+  // A single word of the full length breaks anywhere, and the count behind it could break as well.
   const surname = 'Wolfeschlegelsteinhausenbergerdorff'.slice(0, 33);
   await writeAs(client.email, 'ds160_forms', { step_id: steps.ds160_form, ...DS160, surname });
   const viewport = { width: 320, height: 740 };
@@ -105,7 +116,7 @@ test('the count of a box of the official form stands in one line', DEEP, async (
 
 for (const role of ['client', 'consultant', 'admin'] as const) {
   test(
-    `the results of a search push no page sideways: ${role}`,
+    `the search results of the ${role} do not widen the page`,
     deepUnless(role === 'consultant'),
     async ({ enter }) => {
       const page = await enter({ email: PEOPLE[role] }, `/${role}`, { viewport: { width: 320, height: 640 } });

@@ -9,7 +9,7 @@ import { expect, test } from './support/signedInTest';
 const SLOW_3G = { offline: false, latency: 400, downloadThroughput: 400_000 / 8, uploadThroughput: 400_000 / 8 };
 const CPU_SLOWDOWN = 4;
 
-/** With the step the application is at, where another than the last is enough. */
+/** The dialogs with the step of the application, if it is not the last one. */
 const DIALOGS: [step: StepType, title: string, reached?: StepType][] = [
   ['document_collection', 'Documentos'],
   ['ds160_form', 'Formulário DS-160', 'ds160_form'],
@@ -19,7 +19,7 @@ const DIALOGS: [step: StepType, title: string, reached?: StepType][] = [
 
 const STAGES = ['documents', 'ds160', 'payment', 'interview'] as const;
 
-/** Keeps requests waiting for as long as the test wants to look at the page meanwhile. */
+/** Holds requests until the returned function is called. */
 async function hold(page: Page, address: string) {
   const held: Route[] = [];
   let isOpen = false;
@@ -39,26 +39,30 @@ async function hold(page: Page, address: string) {
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
 
 for (const [step, title, reached = 'interview_scheduling'] of DIALOGS) {
-  test(`R22: ${title} has an address: deep link, refresh, back and forward`, DEEP, async ({ enter }) => {
-    const { client } = await aProcess({ at: reached });
-    const page = await enter(client, '/client/applications');
-    await expect(heading(page)).toBeVisible();
-    const dialog = page.getByRole('dialog', { name: title });
-    await page.goto(`/client/applications?step=${step}`);
-    await expect(dialog).toBeVisible();
-    await page.reload();
-    await expect(dialog).toBeVisible();
-    await page.goBack();
-    await expect(dialog).toBeHidden();
-    await page.goForward();
-    await expect(dialog).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
-    await expect(page).toHaveURL(/\/client\/applications$/);
-  });
+  test(
+    `R22: the dialog ${title} keeps its address after deep link, refresh, back and forward`,
+    DEEP,
+    async ({ enter }) => {
+      const { client } = await aProcess({ at: reached });
+      const page = await enter(client, '/client/applications');
+      await expect(heading(page)).toBeVisible();
+      const dialog = page.getByRole('dialog', { name: title });
+      await page.goto(`/client/applications?step=${step}`);
+      await expect(dialog).toBeVisible();
+      await page.reload();
+      await expect(dialog).toBeVisible();
+      await page.goBack();
+      await expect(dialog).toBeHidden();
+      await page.goForward();
+      await expect(dialog).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+      await expect(page).toHaveURL(/\/client\/applications$/);
+    },
+  );
 }
 
-test('R22: a step opened by its button closes by back and opens again by forward', DEEP, async ({ enter }) => {
+test('R22: Back closes a step opened by its button, and Forward opens it again', DEEP, async ({ enter }) => {
   const { client } = await aProcess({ at: 'ds160_form' });
   const page = await enter(client, '/client/applications');
   const dialog = page.getByRole('dialog', { name: 'Formulário DS-160' });
@@ -97,7 +101,7 @@ for (const stage of STAGES) {
 }
 
 test(
-  'R21: on slow 3G and a quarter of the processor there is always something to see, and one press counts',
+  'R21: a page on slow 3G and a slow processor always shows content, and handles one press once',
   DEEP,
   async ({ enter }) => {
     const client = await aClient();

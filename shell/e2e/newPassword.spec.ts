@@ -2,12 +2,12 @@ import type { Browser } from '@playwright/test';
 import { aClient } from './support/accounts';
 import { areaOf } from './support/ana';
 import { DEEP } from './support/deep';
-import { chooseNewPassword, fillLogin, PASSWORD, signIn, skipWelcome } from './support/people';
+import { atPath, chooseNewPassword, fillLogin, PASSWORD, signIn, skipWelcome } from './support/people';
 import { expect, test } from './support/test';
 
 const INVALID_LINK = 'Link de redefinição inválido ou expirado. Solicite um novo.';
 
-/** A program that looks at mails: it opens the link, runs the page's scripts, and leaves. */
+/** Opens the link like a mail scanner, which runs the scripts of the page and leaves. */
 async function scan(browser: Browser, link: string) {
   const scanner = await (await browser.newContext()).newPage();
   await scanner.goto(link);
@@ -17,19 +17,19 @@ async function scan(browser: Browser, link: string) {
 }
 
 test.describe('a new password', () => {
-  test('is not for a session that no reset link opened', DEEP, async ({ page }) => {
+  test('is refused for a session without a reset link', DEEP, async ({ page }) => {
     await signIn(page, 'client');
     await expect(areaOf(page)).toBeVisible();
     await page.goto('/reset-password');
     await expect(page.getByText(INVALID_LINK)).toBeVisible();
-    await expect(page).toHaveURL(/\/client$/);
+    await expect(page).toHaveURL(atPath('/client'));
     await expect(page.getByLabel('Nova senha', { exact: true })).toHaveCount(0);
   });
 
-  test.describe('and links that do not work', () => {
+  test.describe('with an invalid link', () => {
     test.use({ expectedErrors: /status of 4\d\d/ });
 
-    test('a link that is none is refused with a sentence, at /login', DEEP, async ({ page }) => {
+    test('an invalid link opens /login with an error', DEEP, async ({ page }) => {
       for (const query of ['', '?code=inventado', '?token_hash=inventado&type=recovery']) {
         await page.goto(`/reset-password${query}`);
         if (query) await chooseNewPassword(page, PASSWORD);
@@ -41,7 +41,7 @@ test.describe('a new password', () => {
     });
 
     test(
-      'a mailed link works in another browser than the one that asked, once, and after a program has looked at it',
+      'a mailed link works once, also in another browser and after a mail scanner has opened it',
       DEEP,
       async ({ page, browser, baseURL, outbox }) => {
         const { email } = await aClient();
@@ -61,14 +61,14 @@ test.describe('a new password', () => {
         await expect(elsewhere.getByText('As senhas não coincidem')).toBeVisible();
         await chooseNewPassword(elsewhere, `${PASSWORD}!`);
         await expect(elsewhere.getByText('Senha alterada com sucesso')).toBeVisible();
-        await expect(elsewhere).toHaveURL(/\/client$/);
+        await expect(elsewhere).toHaveURL(atPath('/client'));
         await elsewhere.context().close();
 
         await page.goto(link);
         await chooseNewPassword(page, PASSWORD);
         await expect(page.getByText(INVALID_LINK)).toBeVisible();
         await fillLogin(page, email, `${PASSWORD}!`);
-        await expect(page).toHaveURL(/\/client$/);
+        await expect(page).toHaveURL(atPath('/client'));
       },
     );
   });

@@ -14,14 +14,14 @@ const questions = new Map(table.questions.map((question) => [question.key, quest
 const isSecurity = (page: string) => page.startsWith('Security');
 const CLIPBOARD = { permissions: ['clipboard-read', 'clipboard-write'] };
 
-/** What a client tells on the telephone: everything but the security pages. */
+/** The answers of a client by telephone: all but the security pages. */
 const toldBy = (answers: Answers): Answers =>
   Object.fromEntries(Object.entries(answers).filter(([key]) => !isSecurity(questions.get(key)?.page ?? '')));
 
 const fill = ({ id, consultant }: Process, revision: number, changes: Answers) =>
   callAs<{ is_saved: boolean }>(consultant.email, 'fill_complement', { application_id: id, revision, changes });
 
-/** Where a person writes in Portuguese: by key, or `list/row/key`. */
+/** Returns the answers in Portuguese text: by key, or `list/row/key`. */
 const writtenIn = (answers: Answers): string[] =>
   [...questions.values()].flatMap(({ key, list, type }) => {
     const isWritten = (value: unknown) =>
@@ -43,13 +43,13 @@ const open = ({ id }: Process) => `/consultant/kanban?open=ds160.${id}`;
 const boxes = (form: Locator) => form.locator('[id^="official-"]');
 const COPIED = /^Copiado:/;
 
-/** The boxes of the page in view that are marked as copied. */
+/** Returns the boxes of the current page that are marked as copied. */
 const copiedIn = (form: Locator): Promise<string[]> =>
   boxes(form)
     .filter({ has: form.page().getByRole('button', { name: COPIED }) })
     .evaluateAll((all) => all.map(({ id }) => id.replace('official-', '')));
 
-/** A box as the official site has it: `key`, or `list/row/key`, and perhaps a part of it. */
+/** Returns the entry of the official site for a box: `key`, or `list/row/key`, with an optional part. */
 function entryOf(id: string, text: string, answers: Answers): Entry {
   const [first = '', rowId, ...rest] = id.split('/');
   const rows = answers[first];
@@ -69,7 +69,7 @@ function entryOf(id: string, text: string, answers: Answers): Entry {
 
 const progress = (form: Locator) => form.getByRole('status').first();
 
-/** Presses the key once a box until none is left, and answers what was in the clipboard for each box. */
+/** Presses the key once per box until the last one, and returns the clipboard for each box. */
 async function copyAll(page: Page, answers: Answers): Promise<{ entries: Entry[]; presses: number; total: number }> {
   const form = dialog(page, /Formulário DS-160/);
   const total = Number(/de (\d+)/.exec((await progress(form).textContent()) ?? '')?.[1]);
@@ -89,7 +89,9 @@ async function copyAll(page: Page, answers: Answers): Promise<{ entries: Entry[]
   return { entries, presses, total };
 }
 
-test('a client’s answers are copied with one press a box, and the official form takes every one', async ({ enter }) => {
+test('a consultant copies every answer of a client with one press per box, and the official form accepts each one', async ({
+  enter,
+}) => {
   test.setTimeout(600_000);
   const { companyOwner = {} } = officialPeople();
   const answers = toldBy(companyOwner);
@@ -108,14 +110,14 @@ test('a client’s answers are copied with one press a box, and the official for
   expect(missing.filter((box) => !isSecurity(box.page))).toEqual([]);
   expect(presses).toBe(total);
 
-  await test.step('another device sees each page typed, without a reload', async () => {
+  await test.step('another device shows each typed page without a reload', async () => {
     const contents = dialog(other, /Formulário DS-160/).getByRole('navigation');
     await expect(contents.getByRole('button', { name: /^Passport digitada/ })).toBeVisible();
     await expect(contents.getByRole('button', { name: /pronta/ })).toHaveCount(0);
     await expect(progress(dialog(other, /Formulário DS-160/))).toContainText(`${total} de ${total} copiadas.`);
   });
 
-  await test.step('an answer that changes after it was typed is marked on both, and copied again', async () => {
+  await test.step('an answer changed after it was typed is marked on both devices, and copied again', async () => {
     await dialog(other, /Formulário DS-160/)
       .getByRole('button', { name: /^Passport digitada/ })
       .click();
@@ -130,7 +132,7 @@ test('a client’s answers are copied with one press a box, and the official for
   });
 });
 
-test('a page of the form and its fields can be used by everybody, at every size', async ({ enter }) => {
+test('a page of the official form and its fields are accessible at every size', async ({ enter }) => {
   const process = await aProcess({ at: 'payment' });
   await fill(process, 0, { has_other_names: true, passport_country: 'BRZL' });
   const page = await enter(process.consultant, open(process));

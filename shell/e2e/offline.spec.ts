@@ -1,12 +1,12 @@
 import { DEEP, deepUnless } from './support/deep';
 import { openArea } from './support/openArea';
-import { fillLogin, PEOPLE, skipWelcome } from './support/people';
+import { atPath, fillLogin, PEOPLE, skipWelcome } from './support/people';
 import { expect, test } from './support/test';
 
 test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket|ChunkLoadError|Failed to fetch/ });
 
 test(
-  'R08: a visitor loses the connection and gets it back: said once each, and the form keeps what was typed',
+  'R08: a lost and a restored connection show one notice each, and the form keeps the typed text',
   DEEP,
   async ({ page, context }) => {
     await page.goto('/login');
@@ -14,7 +14,7 @@ test(
     await context.setOffline(true);
     const notice = page.getByRole('region', { name: 'Avisos' }).getByRole('status');
     await expect(notice).toContainText('Sem conexão com a internet');
-    // Pointed at, it stays for as long as it is looked at.
+    // A notice under the pointer stays visible.
     await notice.hover();
     await expect(notice).toHaveCSS('background-color', 'rgb(16, 36, 62)');
     const corner = async () => {
@@ -24,7 +24,7 @@ test(
     await expect.poll(corner).toEqual([1264, 16]);
     const offline = page.getByText(/Você está sem conexão/);
     await expect(offline).toBeVisible();
-    // It stands where dialogs have their buttons, and must not take their clicks.
+    // The notice covers the place of dialog buttons, so it must not take their clicks.
     const takesClicks = (notice: Element) => {
       const { x, y, width, height } = notice.getBoundingClientRect();
       return notice.contains(document.elementFromPoint(x + width / 2, y + height / 2));
@@ -50,7 +50,7 @@ test(
 );
 
 test(
-  'R08: a connection lost under a sign-in, under an action and under a page is never two notices',
+  'R08: a connection lost during a sign-in, an action or a page load shows only one notice',
   DEEP,
   async ({ page, context }) => {
     await skipWelcome(page);
@@ -108,7 +108,7 @@ test(
 );
 
 test(
-  'R08: an area cut off while it comes says so, and comes by itself once the connection is back',
+  'R08: an area that loses the connection while it loads shows an error, and opens after the connection returns',
   DEEP,
   async ({ page, context }) => {
     await skipWelcome(page);
@@ -127,7 +127,7 @@ test(
 );
 
 test(
-  'R08: a page asked for offline takes its place and says what it waits for; a dialog waits, what is there stays',
+  'R08: a page opened offline shows that it waits for the connection, and a page already loaded still opens',
   DEEP,
   async ({ page, context }) => {
     await openArea(page, 'client');
@@ -149,7 +149,7 @@ test(
 );
 
 test(
-  'R08: a visitor who scrolls on offline keeps the page, and sees the rest once the connection is back',
+  'R08: the landing page keeps its content offline, and handles the early presses after the connection returns',
   DEEP,
   async ({ page, context }) => {
     await page.goto('/');
@@ -188,21 +188,25 @@ test(
   },
 );
 
-test('and reads what is waited for where the form has not come', DEEP, async ({ page, context }) => {
-  await page.route(/forms\.[^/]*\.js/, (route) => route.abort());
-  await page.goto('/');
-  await expect(page.locator('html')).toHaveAttribute('data-version', /./);
-  await context.setOffline(true);
-  await page.getByRole('button', { name: 'Contratar Agora' }).click();
-  await expect(page.getByText(/Visto de Turismo B1\/B2, R\$ 499,97: o cadastro abre/)).toBeVisible();
-  await page.unroute(/forms\.[^/]*\.js/);
-  await context.setOffline(false);
-  await expect(page.getByRole('dialog', { name: 'Cadastro Rápido' })).toBeVisible();
-});
+test(
+  'a visitor without a connection reads that the registration opens later, if its code is not loaded',
+  DEEP,
+  async ({ page, context }) => {
+    await page.route(/forms\.[^/]*\.js/, (route) => route.abort());
+    await page.goto('/');
+    await expect(page.locator('html')).toHaveAttribute('data-version', /./);
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Contratar Agora' }).click();
+    await expect(page.getByText(/Visto de Turismo B1\/B2, R\$ 499,97: o cadastro abre/)).toBeVisible();
+    await page.unroute(/forms\.[^/]*\.js/);
+    await context.setOffline(false);
+    await expect(page.getByRole('dialog', { name: 'Cadastro Rápido' })).toBeVisible();
+  },
+);
 
 for (const area of ['client', 'consultant', 'admin'] as const) {
   test(
-    `R08: every page of ${area} asked for offline says so in its place, with one toast in the reader’s language`,
+    `R08: every page of ${area} opened offline shows the lost connection, with one toast in the language of the area`,
     deepUnless(area === 'consultant'),
     async ({ page, context }) => {
       await openArea(page, area);
@@ -216,7 +220,7 @@ for (const area of ['client', 'consultant', 'admin'] as const) {
       await expect(notices).toContainText(lost ?? '');
       for (const [place, address] of addresses.entries()) {
         await links.nth(place).click();
-        await expect(page).toHaveURL(new RegExp(`${address}$`));
+        await expect(page).toHaveURL(atPath(address));
         await expect(
           page
             .getByRole('main')

@@ -14,7 +14,7 @@ let tested = '';
 let elsewhere = '';
 const servers: Server[] = [];
 
-/** The same site twice more: one where testers may take remotes from the other. */
+/** Two more servers of the site; the first allows testers to load remotes from the second. */
 test.beforeAll(async () => {
   const backend = await proxyBackend(productSetting('E2E_URL'));
   const serve = async (origins: string[]) => {
@@ -46,7 +46,7 @@ async function replace(page: Page, address: string) {
   await page.getByRole('button', { name: 'Aplicar' }).click();
 }
 
-test('a tester takes a remote from an allowed address, sees that it is so, and goes back', DEEP, async ({ page }) => {
+test('a tester loads a remote from an allowed address, sees a banner, and goes back', DEEP, async ({ page }) => {
   await page.goto(`${tested}/login`);
   await replace(page, entryAt('http://127.0.0.1:1'));
   await expect(page.getByRole('alert').filter({ hasText: 'Endereço não permitido' })).toBeVisible();
@@ -75,7 +75,7 @@ test('a tester takes a remote from an allowed address, sees that it is so, and g
 });
 
 test(
-  'where the deployment allows none there is no panel, and a planted address or a parameter does nothing',
+  'a deployment without allowed addresses has no panel, and ignores a planted address or parameter',
   DEEP,
   async ({ page, baseURL }) => {
     const address = entryAt(elsewhere);

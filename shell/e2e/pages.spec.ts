@@ -3,7 +3,7 @@ import { openAs } from './support/openArea';
 import { PEOPLE } from './support/people';
 import { expect, test } from './support/test';
 
-/** Each list that is read in pages, with the sentence of a page that does not exist in its reader's language. */
+/** Each paged list, with the texts of a missing page in the language of its user. */
 const LISTS = {
   consultant: {
     beyond: /^Não há nada na página \d+ desta lista$/,
@@ -30,17 +30,19 @@ const LISTS = {
 
 const onPage = (address: string, page: string) => `${address}${address.includes('?') ? '&' : '?'}page=${page}`;
 
-/** Waits until none of the page's lists is still read. */
+/** Waits until every list of the page is loaded. */
 async function settled(page: Page) {
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0);
 }
 
-/** The payments are read from a table: its server refuses a range after the last row, and the console says so. */
+/** The server rejects a range after the last row of the payments, and the console reports it. */
 test.use({ expectedErrors: /payments_to_resolve/ });
 
 for (const role of ['consultant', 'admin'] as const) {
-  test(`every list of the ${role} answers a page beyond its end with the way to its first page`, async ({ page }) => {
+  test(`every list of the ${role} shows a link to its first page for a number after its last page`, async ({
+    page,
+  }) => {
     const { beyond, first, addresses } = LISTS[role];
     await openAs(page, PEOPLE[role], `/${role}`);
     for (const address of addresses) {
@@ -54,7 +56,7 @@ for (const role of ['consultant', 'admin'] as const) {
     }
   });
 
-  test(`every list of the ${role} opens its first page for a number that names none`, async ({ page }) => {
+  test(`every list of the ${role} opens its first page for an invalid number`, async ({ page }) => {
     const { beyond, addresses } = LISTS[role];
     await openAs(page, PEOPLE[role], `/${role}`);
     for (const address of addresses) {

@@ -6,7 +6,7 @@ import { newAddress, PEOPLE, registerQuickly } from './support/people';
 import { rows } from './support/records';
 import { expect, test } from './support/signedInTest';
 
-// A browser that did not begin a purchase, and an account that did not make it, are refused what became of it.
+// The server refuses the outcome of a purchase to other browsers and accounts.
 test.use({ expectedErrors: /status of 40[13]/ });
 
 async function registerAnew(page: Page, email: string) {
@@ -24,7 +24,7 @@ async function pressOther(page: Page, name: string) {
 const outcome = (page: Page, name: string) =>
   expect(page.getByRole('heading', { level: 1, name })).toBeVisible({ timeout: 20_000 });
 
-/** As an administrator does it from the list of payments to resolve. */
+/** Refunds a payment like an administrator in the list of payments to resolve. */
 async function refund(email: string, reason: string) {
   const [entry] = await rows<{ id: string }>(
     `payments_to_resolve?select=id,user:profiles!user_id!inner(email)&user.email=eq.${email}&reason=eq.${reason}`,
@@ -32,7 +32,7 @@ async function refund(email: string, reason: string) {
   await invokeAs(PEOPLE.admin, 'refund-payment', { entryId: entry?.id, note: 'Pedido da cliente' });
 }
 
-test('a visitor pays by PIX: waiting, then paid, after a reload, and elsewhere where it is to be seen', async ({
+test('a PIX payment shows waiting, then paid, also after a reload; another browser shows a link to the account', async ({
   page,
   browser,
   baseURL,
@@ -59,7 +59,7 @@ test('a visitor pays by PIX: waiting, then paid, after a reload, and elsewhere w
 });
 
 test(
-  'a page that is left is gone on with; one that runs out, and a PIX that nobody pays, begin anew',
+  'a visitor resumes an abandoned payment page, and starts again after an expired page or an unpaid PIX',
   DEEP,
   async ({ page }) => {
     await registerAnew(page, newAddress());
@@ -71,8 +71,12 @@ test(
     await expect(page).toHaveURL(left);
     await pressOther(page, 'Deixar a página vencer');
     await outcome(page, 'O prazo deste pagamento acabou');
-    await page.getByRole('link', { name: 'Escolher o plano' }).click();
-    await expect(page).toHaveURL(/#pricing$/);
+    await page.getByRole('button', { name: 'Tentar de novo' }).click();
+    const form = page.getByRole('dialog', { name: 'Cadastro Rápido' });
+    await expect(form.getByLabel('Nome Completo')).not.toHaveValue('');
+    await form.getByRole('button', { name: 'Continuar' }).click();
+    await expect(page).toHaveURL(/session=/);
+    expect(page.url()).not.toBe(left);
 
     await registerAnew(page, newAddress());
     await pressOther(page, 'Pedir um Pix e não pagar');
@@ -85,7 +89,7 @@ test(
 );
 
 test(
-  'two browsers pay with one address: the second is told so, and what it gets back',
+  'a second payment with the same address from another browser is reported and refunded',
   DEEP,
   async ({ page, browser, baseURL, outbox }) => {
     const email = newAddress();
@@ -109,14 +113,14 @@ test(
       await expect(other.getByRole('heading', { name: 'Compra devolvida' })).toBeVisible({ timeout: 3_000 });
     }).toPass();
     await expect(other.getByText(/^Devolvido em \d\d\/\d\d\/\d{4}$/)).toBeVisible();
-    // The plan of the first payment stays.
+    // The plan of the first payment stays active.
     await page.reload();
     await outcome(page, 'Pagamento confirmado');
     await other.context().close();
   },
 );
 
-test('a client who is signed in: paid, then given back; somebody else sees nothing of it', DEEP, async ({ enter }) => {
+test('a signed-in client sees a payment and its refund, and another account sees neither', DEEP, async ({ enter }) => {
   const client = await aClient({ plan: false });
   const page = await enter(client, '/client');
   await press(page, 'Contratar Agora');

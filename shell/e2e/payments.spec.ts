@@ -6,7 +6,7 @@ import { dialog } from './support/screen';
 import { expect, test } from './support/signedInTest';
 
 test(
-  'a client asks for the money back, the administrator refunds it from the list, and the client sees it',
+  'a client requests a refund, the administrator pays it from the list, and the client sees the result',
   DEEP,
   async ({ enter }) => {
     const client = await aClient({ plan: false });
@@ -22,7 +22,8 @@ test(
     await expect(theirs.getByRole('region', { name: 'Compra' })).toContainText('499,97');
     const purchase = theirs.getByRole('region', { name: 'Reembolso' });
     await purchase.getByRole('button', { name: 'Pedir reembolso' }).click();
-    await expect(purchase.getByText(/^Pedido em análise/)).toBeVisible();
+    await dialog(theirs, 'Pedir o reembolso?').getByRole('button', { name: 'Pedir reembolso' }).click();
+    await expect(purchase.getByText(/^Pedido recebido em/)).toBeVisible();
 
     const office = await enter({ email: PEOPLE.admin }, '/admin');
     await office.getByRole('link', { name: /payments? to resolve/ }).click();
@@ -46,7 +47,7 @@ test(
   },
 );
 
-test('the list is read and decided on a telephone', DEEP, async ({ enter }) => {
+test('the list of payments works on a phone', DEEP, async ({ enter }) => {
   const office = await enter({ email: PEOPLE.admin }, '/admin/payments', { viewport: { width: 375, height: 812 } });
   await expect(office.getByRole('heading', { level: 1, name: 'Payments to Resolve' })).toBeVisible();
   await office.getByText('Resolved', { exact: true }).click();

@@ -9,7 +9,7 @@ const MISSING = 'Não foi possível carregar a página. Verifique sua conexão e
 
 const loading = (page: Page) => page.getByRole('status').getByText('Carregando...');
 
-/** Where the content of a page begins, which is where side bar and header end. */
+/** Returns the corner of the content, where sidebar and header end. */
 async function contentCorner(page: Page) {
   const box = await page.getByRole('status').boundingBox();
   return { x: box?.x, y: box?.y };
@@ -26,7 +26,7 @@ for (const [path, width, sidebar] of [
   ['/client', 375, 0],
 ] as const) {
   test(
-    `before any code: ${path}, ${width} px wide, with a side bar of ${sidebar} px where the area has its own`,
+    `the prerendered frame of ${path} at ${width} px has the sidebar of ${sidebar} px at the place of the area’s sidebar`,
     deepUnless(sidebar === 240),
     async ({ page }) => {
       await page.setViewportSize({ width, height: 800 });
@@ -40,7 +40,7 @@ for (const [path, width, sidebar] of [
       await expect(page.getByRole('banner')).toBeVisible();
       await expect(loading(page)).toHaveCount(0);
       expect(await headerCorner(page)).toEqual(before);
-      // Of the frame nothing is left that could take the focus before the area's own.
+      // No control of the frame is left that could take the focus from the area.
       await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
       await expect(page.locator('a, button, input').first()).toHaveText('Ir para o conteúdo');
     },
@@ -48,7 +48,7 @@ for (const [path, width, sidebar] of [
 }
 
 test(
-  'before any code, the frame speaks what the area spoke last, whatever the browser asks for',
+  'the prerendered frame has the last language of the area, regardless of the browser’s language',
   DEEP,
   async ({ page }) => {
     await openArea(page, 'client');
@@ -63,7 +63,7 @@ test(
   },
 );
 
-test('whoever is not signed in sees no frame', DEEP, async ({ page }) => {
+test('the prerendered frame is hidden without a session', DEEP, async ({ page }) => {
   const letItCome = await openBeforeCode(page, '/client');
   await expect(page.locator('[data-prerendered-frame]')).toBeAttached();
   await expect(loading(page)).toBeHidden();
@@ -71,7 +71,7 @@ test('whoever is not signed in sees no frame', DEEP, async ({ page }) => {
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test('a shell that does not come is told over the frame, too', DEEP, async ({ page }) => {
+test('the error of a missing shell covers the prerendered frame', DEEP, async ({ page }) => {
   await openArea(page, 'client');
   await expect(page.getByRole('banner')).toBeVisible();
   await page.clock.install();
@@ -82,7 +82,7 @@ test('a shell that does not come is told over the frame, too', DEEP, async ({ pa
   expect(await notice.boundingBox()).toEqual({ x: 0, y: 0, ...page.viewportSize() });
 });
 
-/** As browsers' own tools simulate it. */
+/** The values of the developer tools of browsers. */
 const SLOW_3G = { latencyMs: 400, bytesPerMs: 50 };
 
 const painted = (page: Page) => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length);
@@ -94,25 +94,21 @@ for (const [path, person] of [
   ['/consultant', 'consultant'],
   ['/admin', 'admin'],
 ] as const satisfies readonly (readonly [string, Person | null])[]) {
-  test(
-    `on slow 3G ${path} shows something of the product within a second: its first answer is enough`,
-    DEEP,
-    async ({ page }) => {
-      if (person) {
-        await openArea(page, person);
-        // The frame speaks as the area did last, and an area of the staff speaks English once it is there.
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      }
-      await page.route('**/*', (route) => (route.request().isNavigationRequest() ? route.continue() : undefined));
-      const response = await page.goto(path, { waitUntil: 'commit' });
-      const frame = page.getByRole('status').getByText(/^(Carregando|Loading)/);
-      const shown = person ? frame.filter({ visible: true }) : page.getByRole('heading', { level: 1 });
-      await expect(shown).toBeVisible();
-      await expect.poll(() => painted(page)).toBe(1);
-      const { responseBodySize, responseHeadersSize } = (await response?.request().sizes()) ?? {};
-      const bytes = Number(responseBodySize) + Number(responseHeadersSize);
-      expect(SLOW_3G.latencyMs + bytes / SLOW_3G.bytesPerMs).toBeLessThan(1000);
-      await page.unrouteAll({ behavior: 'ignoreErrors' });
-    },
-  );
+  test(`${path} on slow 3G shows content within a second from its first answer alone`, DEEP, async ({ page }) => {
+    if (person) {
+      await openArea(page, person);
+      // The frame has the last language of the area, which is English for the staff after the first load.
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    }
+    await page.route('**/*', (route) => (route.request().isNavigationRequest() ? route.continue() : undefined));
+    const response = await page.goto(path, { waitUntil: 'commit' });
+    const frame = page.getByRole('status').getByText(/^(Carregando|Loading)/);
+    const shown = person ? frame.filter({ visible: true }) : page.getByRole('heading', { level: 1 });
+    await expect(shown).toBeVisible();
+    await expect.poll(() => painted(page)).toBe(1);
+    const { responseBodySize, responseHeadersSize } = (await response?.request().sizes()) ?? {};
+    const bytes = Number(responseBodySize) + Number(responseHeadersSize);
+    expect(SLOW_3G.latencyMs + bytes / SLOW_3G.bytesPerMs).toBeLessThan(1000);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  });
 }

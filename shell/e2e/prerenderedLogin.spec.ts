@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { openBeforeCode } from './support/beforeCode';
 import { DEEP, deepUnless } from './support/deep';
-import { PASSWORD, PEOPLE } from './support/people';
+import { atPath, PASSWORD, PEOPLE } from './support/people';
 import { expect, test } from './support/test';
 
 const email = (page: Page) => page.getByLabel('E-mail');
@@ -11,7 +11,7 @@ const enter = (page: Page) => page.getByRole('button', { name: 'Entrar', exact: 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the sign-in page is prerendered, and pressing sends nothing into the address', async ({ page }) => {
+  test('the prerendered sign-in page puts no typed text into the address', async ({ page }) => {
     await page.goto('/login');
     await expect(page.getByRole('heading', { level: 1, name: 'Bem-vindo de volta!' })).toBeVisible();
     await email(page).fill(PEOPLE.client);
@@ -28,7 +28,7 @@ for (const [name, press] of [
   ['Enter', (page: Page) => password(page).press('Enter')],
 ] as const) {
   test(
-    `who fills in the prerendered page and presses ${name} before any code is here signs in`,
+    `a client signs in by ${name} on the prerendered page before the code is loaded`,
     deepUnless(name === 'the button'),
     async ({ page }) => {
       const letItCome = await openBeforeCode(page, '/login');
@@ -37,15 +37,15 @@ for (const [name, press] of [
       await page.getByRole('checkbox', { name: 'Manter conectado' }).check();
       await press(page);
       letItCome();
-      await expect(page).toHaveURL(/\/client$/);
+      await expect(page).toHaveURL(atPath('/client'));
       expect(await page.evaluate(() => localStorage.getItem('rotavisto-keep'))).not.toBeNull();
     },
   );
 }
 
-test('the prerendered page becomes the page: nothing typed, chosen or focused is lost', DEEP, async ({ page }) => {
+test('the prerendered page keeps text, choices and focus when its code loads', DEEP, async ({ page }) => {
   const letItCome = await openBeforeCode(page, '/login', '**/page-login.*.js');
-  // Waits for it: the page has begun to come, no more.
+  // The locator waits until the page has begun to load.
   await page.locator('h1').evaluate((heading) => heading.setAttribute('data-kept', ''));
   await email(page).pressSequentially('ana@exem');
   letItCome();
@@ -59,7 +59,7 @@ test('the prerendered page becomes the page: nothing typed, chosen or focused is
   await expect(email(page)).toHaveValue('ana@exemplo.com');
 });
 
-/** As a password manager does before the code is here: it fills the fields in and puts a button beside each. */
+/** Acts like a password manager before the code is loaded: fills the fields and adds a button to each. */
 async function fillAsManager(page: Page) {
   await email(page).waitFor();
   await page.evaluate(
@@ -78,21 +78,25 @@ async function fillAsManager(page: Page) {
   );
 }
 
-test('what a password manager fills in before the code is here stays, and nothing breaks', DEEP, async ({ page }) => {
-  const letItCome = await openBeforeCode(page, '/login');
-  await fillAsManager(page);
-  letItCome();
-  await expect(page.locator('html')).toHaveAttribute('data-version', /./);
-  await expect(email(page)).toHaveValue(PEOPLE.client);
-  await page.getByRole('button', { name: 'Mostrar senha' }).click();
-  await expect(password(page)).toHaveAttribute('type', 'text');
-  await expect(password(page)).toHaveValue(PASSWORD);
-});
+test(
+  'the sign-in page keeps the fields that a password manager filled in before the code is loaded',
+  DEEP,
+  async ({ page }) => {
+    const letItCome = await openBeforeCode(page, '/login');
+    await fillAsManager(page);
+    letItCome();
+    await expect(page.locator('html')).toHaveAttribute('data-version', /./);
+    await expect(email(page)).toHaveValue(PEOPLE.client);
+    await page.getByRole('button', { name: 'Mostrar senha' }).click();
+    await expect(password(page)).toHaveAttribute('type', 'text');
+    await expect(password(page)).toHaveValue(PASSWORD);
+  },
+);
 
-test.describe('a page that was changed so that it has to be built anew', () => {
+test.describe('a changed prerendered page that React renders again', () => {
   test.use({ expectedErrors: /#418/ });
 
-  test('keeps what a password manager filled in', DEEP, async ({ page }) => {
+  test('keeps the fields that a password manager filled in', DEEP, async ({ page }) => {
     const letItCome = await openBeforeCode(page, '/login');
     await fillAsManager(page);
     await page.evaluate(() => {
@@ -106,12 +110,12 @@ test.describe('a page that was changed so that it has to be built anew', () => {
     await expect(page.locator('manager-frame')).toHaveCount(0);
     await expect(password(page)).toHaveValue(PASSWORD);
     await enter(page).click();
-    await expect(page).toHaveURL(/\/client$/);
+    await expect(page).toHaveURL(atPath('/client'));
   });
 });
 
 test(
-  'a language chosen on the sign-in page is spoken without a reload: what is typed stays, the password too',
+  'a language chosen on the sign-in page applies without a reload, and keeps the typed text and password',
   DEEP,
   async ({ page }) => {
     await page.goto('/login');
@@ -138,20 +142,20 @@ test(
       PASSWORD,
     );
     await enter(page).click();
-    await expect(page).toHaveURL(/\/client$/);
+    await expect(page).toHaveURL(atPath('/client'));
   },
 );
 
-test('an address that says more than the path is answered, too', DEEP, async ({ page }) => {
+test('the sign-in page opens for an address with parameters as well', DEEP, async ({ page }) => {
   await page.goto('/login?checkout=cancelled');
   await expect(page.getByText('Nada foi cobrado').first()).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test.describe('with a file that cannot be had', () => {
+test.describe('with a missing file', () => {
   test.use({ expectedErrors: /integrity/ });
 
-  test('what stands around the form stays as it was prerendered where its code cannot be fetched', async ({ page }) => {
+  test('the content around the form stays prerendered if its code cannot be loaded', async ({ page }) => {
     await page.route('**/around-form.*.js', (route) => route.fulfill({ status: 200, body: '' }));
     await page.goto('/login');
     await expect(page.locator('html')).toHaveAttribute('data-version', /./);

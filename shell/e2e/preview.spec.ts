@@ -15,11 +15,11 @@ const CHANGED = 'Início da prévia';
 const DAY = 86_400_000;
 const key = () => signingKey(productSetting('E2E_DATA'), '');
 
-/** How a browser writes down that the file of a closed preview is gone. */
+/** The error of the browser for the removed file of a closed preview. */
 const GONE = /404 \(Not Found\) \(\S+\/previews\//;
 test.use({ expectedErrors: GONE });
 
-/** A change of the client's area as `pnpm preview` publishes it; signed for this site until tomorrow, unless the test says else. */
+/** Publishes a change of the client's area like `pnpm preview`, signed for this site until tomorrow by default. */
 function preview(name: string, more: Partial<Preview> = {}, signedWith = key()): string {
   const token = tokenOf(key(), 'client', name);
   const place = { site: siteFolder(), token };
@@ -60,7 +60,7 @@ const codeOf = (page: Page, token: string) =>
   );
 
 test(
-  'a preview shows one area as it is changed and the others as they are live, says so, and ends',
+  'a preview shows the changed area with a banner, keeps the live version of the others, and ends',
   DEEP,
   async ({ enter }) => {
     const token = preview('journey');
@@ -97,13 +97,13 @@ const REFUSED: [what: string, says: string, make: () => string][] = [
     () => preview('forged', {}, signingKey('', newKey().pem)),
   ],
   ['without a signature', 'Ela não foi autorizada por este site.', () => unsigned(preview('unsigned'))],
-  ['whose time is over', 'O prazo dela terminou.', () => preview('over', { until: new Date().toISOString() })],
+  ['after its end', 'O prazo dela terminou.', () => preview('over', { until: new Date().toISOString() })],
   [
     'made for another site',
     'Ela foi feita para outro endereço.',
     () => preview('other', { site: 'https://other.example' }),
   ],
-  ['that nobody made', 'Ela foi encerrada.', () => 'x'.repeat(43)],
+  ['with an unknown token', 'Ela foi encerrada.', () => 'x'.repeat(43)],
 ];
 
 function unsigned(token: string): string {
@@ -112,7 +112,7 @@ function unsigned(token: string): string {
   return token;
 }
 
-test('code without a valid signature is never loaded, and the page says why', DEEP, async ({ enter }) => {
+test('a preview without a valid signature loads no code, and the page shows the reason', DEEP, async ({ enter }) => {
   for (const [what, says, make] of REFUSED) {
     await test.step(what, async () => {
       const token = make();
@@ -131,7 +131,7 @@ test('code without a valid signature is never loaded, and the page says why', DE
 test.describe(() => {
   test.use({ expectedErrors: /integrity|Failed to find a valid digest|Failed to load resource/ });
 
-  test('code that was altered after its signature does not run', DEEP, async ({ enter }) => {
+  test('code changed after its signature does not run', DEEP, async ({ enter }) => {
     const token = preview('altered');
     const page = await enter({ email: PEOPLE.client }, '/client/support');
     await expect(live(page)).toBeVisible();

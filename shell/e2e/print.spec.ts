@@ -16,33 +16,29 @@ const PURCHASE = {
   method: 'pix',
 };
 
-test(
-  'the receipt of a payment is printed alone, with what was bought, for how much, when and from whom',
-  DEEP,
-  async ({ page }) => {
-    await page.route('**/functions/v1/confirm-checkout', (route) =>
-      route.fulfill({ json: { status: 'active', purchase: PURCHASE } }),
-    );
-    await page.goto('/payment?session_id=cs_1');
-    await expect(page.getByText('ana@exemplo.com')).toBeVisible();
-    await expectPrinted(page, 'receipt', [
-      'Pagamento confirmado',
-      'Visto de Turismo B1/B2',
-      'ana@exemplo.com',
-      'R$ 499,97',
-      '05/03/2026',
-      '000123',
-      'PIX',
-      /CNPJ \d/,
-    ]);
-    await page.emulateMedia({ media: 'print' });
-    await expect(page.getByRole('button', { name: 'Imprimir' })).toBeHidden();
-    await expect(page.getByRole('link', { name: 'Entrar' })).toBeHidden();
-  },
-);
+test('the receipt of a payment is printed alone, with product, price, date and seller', DEEP, async ({ page }) => {
+  await page.route('**/functions/v1/confirm-checkout', (route) =>
+    route.fulfill({ json: { status: 'active', purchase: PURCHASE } }),
+  );
+  await page.goto('/payment?session_id=cs_1');
+  await expect(page.getByText('ana@exemplo.com')).toBeVisible();
+  await expectPrinted(page, 'receipt', [
+    'Pagamento confirmado',
+    'Visto de Turismo B1/B2',
+    'ana@exemplo.com',
+    'R$ 499,97',
+    '05/03/2026',
+    '000123',
+    'PIX',
+    /CNPJ \d/,
+  ]);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('button', { name: 'Imprimir' })).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Entrar' })).toBeHidden();
+});
 
 test(
-  'form and interview are printed whole from their dialogs, practice and decision from their pages',
+  'form and interview are printed completely from their dialogs, practice and decision from their pages',
   DEEP,
   async ({ enter }) => {
     const { id, client, consultant } = await aProcess({ at: 'interview' });
@@ -75,39 +71,43 @@ test(
   },
 );
 
-test('each sheet says whose it is, its product, day and number, and none is empty', DEEP, async ({ enter }) => {
-  const { id, client, consultant } = await aProcess({ at: 'interview' });
-  const page = await enter(client, at('ds160_form'));
-  const sheetsOf = async (...texts: string[]) => {
-    const sheets = await printed(page);
-    const words = sheets.join(' ').toLowerCase();
-    for (const text of texts) expect(words).toContain(text.toLowerCase());
-    for (const [index, sheet] of sheets.entries()) {
-      const edge = new RegExp(`RotaVisto · ${client.name} · \\d\\d/\\d\\d/\\d{4}`);
-      expect(sheet).toMatch(edge);
-      const number = `${index + 1} / ${sheets.length}`;
-      expect(sheet).toContain(number);
-      expect(sheet.replace(edge, '').replace(number, '').trim().length, `sheet ${number}`).toBeGreaterThan(40);
-    }
-    return sheets.length;
-  };
+test(
+  'each printed sheet has the client, the product, the date and its number, and is not empty',
+  DEEP,
+  async ({ enter }) => {
+    const { id, client, consultant } = await aProcess({ at: 'interview' });
+    const page = await enter(client, at('ds160_form'));
+    const sheetsOf = async (...texts: string[]) => {
+      const sheets = await printed(page);
+      const words = sheets.join(' ').toLowerCase();
+      for (const text of texts) expect(words).toContain(text.toLowerCase());
+      for (const [index, sheet] of sheets.entries()) {
+        const edge = new RegExp(`RotaVisto · ${client.name} · \\d\\d/\\d\\d/\\d{4}`);
+        expect(sheet).toMatch(edge);
+        const number = `${index + 1} / ${sheets.length}`;
+        expect(sheet).toContain(number);
+        expect(sheet.replace(edge, '').replace(number, '').trim().length, `sheet ${number}`).toBeGreaterThan(40);
+      }
+      return sheets.length;
+    };
 
-  await expect(page.getByText(DS160.us_address)).toBeVisible();
-  expect(await sheetsOf('Formulário DS-160', DS160.surname, DS160.us_address)).toBeLessThanOrEqual(4);
+    await expect(page.getByText(DS160.us_address)).toBeVisible();
+    expect(await sheetsOf('Formulário DS-160', DS160.surname, DS160.us_address)).toBeLessThanOrEqual(4);
 
-  await page.goto(at('interview'));
-  await expect(dialog(page, 'Entrevista no consulado').getByText('O que levar')).toBeVisible();
-  expect(await sheetsOf('Consulado em Recife', 'O que levar')).toBeLessThanOrEqual(3);
+    await page.goto(at('interview'));
+    await expect(dialog(page, 'Entrevista no consulado').getByText('O que levar')).toBeVisible();
+    expect(await sheetsOf('Consulado em Recife', 'O que levar')).toBeLessThanOrEqual(3);
 
-  await page.goto('/client/applications/practice');
-  await expect(page.getByText('Quem vai pagar a viagem?')).toBeVisible();
-  expect(await sheetsOf('Treine a entrevista', 'Quem vai pagar a viagem?')).toBeLessThanOrEqual(3);
+    await page.goto('/client/applications/practice');
+    await expect(page.getByText('Quem vai pagar a viagem?')).toBeVisible();
+    expect(await sheetsOf('Treine a entrevista', 'Quem vai pagar a viagem?')).toBeLessThanOrEqual(3);
 
-  const moved = { application_id: id, target: 'decision', expected_current_step: 'interview' };
-  await callAs(consultant.email, 'move_application_step', moved);
-  const decision = { application_id: id, outcome: 'approved', decided_on: dayFromNow(-1) };
-  await callAs(consultant.email, 'record_decision', { ...decision, visa_valid_until: dayFromNow(3650) });
-  await page.goto('/client/applications');
-  await expect(page.getByText('Visto aprovado')).toBeVisible();
-  expect(await sheetsOf('Visto aprovado', 'Válido até')).toBe(1);
-});
+    const moved = { application_id: id, target: 'decision', expected_current_step: 'interview' };
+    await callAs(consultant.email, 'move_application_step', moved);
+    const decision = { application_id: id, outcome: 'approved', decided_on: dayFromNow(-1) };
+    await callAs(consultant.email, 'record_decision', { ...decision, visa_valid_until: dayFromNow(3650) });
+    await page.goto('/client/applications');
+    await expect(page.getByText('Visto aprovado')).toBeVisible();
+    expect(await sheetsOf('Visto aprovado', 'Válido até')).toBe(1);
+  },
+);

@@ -3,7 +3,7 @@ import { chooseNewPassword, fillLogin, newAddress, PASSWORD, registerQuickly } f
 import { rows } from './support/records';
 import { expect, test } from './support/test';
 
-test('R24: a visitor registers, buys and lands in the client area without a reload by hand', async ({ page }) => {
+test('R24: a visitor registers, buys and gets to the client area without a manual reload', async ({ page }) => {
   const email = newAddress();
   await page.goto('/');
   await page.getByRole('button', { name: 'Criar Conta' }).first().click();
@@ -35,21 +35,25 @@ test('R24: a visitor registers, buys and lands in the client area without a relo
   expect(sold).toMatchObject([{ status: 'active', plan: { price: 499.97 } }]);
 });
 
-test('a cancelled payment leads back to the landing page and can be resumed', DEEP, async ({ page }) => {
-  await page.goto('/register');
-  await page.getByLabel('Nome Completo').fill('Otávio Prado');
-  await page.getByLabel('E-mail').fill(newAddress());
-  await page.getByLabel('Senha', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Criar Conta' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Contratar Agora' }).click();
-  await page.getByRole('button', { name: 'Cancelar' }).click();
-  await page.getByRole('button', { name: 'Retomar pagamento' }).click();
-  await page.getByRole('button', { name: 'Pagar', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Pagamento confirmado' })).toBeVisible();
-});
+test(
+  'a cancelled payment of a new client leads back to the landing page, and can be resumed',
+  DEEP,
+  async ({ page }) => {
+    await page.goto('/register');
+    await page.getByLabel('Nome Completo').fill('Otávio Prado');
+    await page.getByLabel('E-mail').fill(newAddress());
+    await page.getByLabel('Senha', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Criar Conta' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Contratar Agora' }).click();
+    await page.getByRole('button', { name: 'Cancelar' }).click();
+    await page.getByRole('button', { name: 'Retomar pagamento' }).click();
+    await page.getByRole('button', { name: 'Pagar', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Pagamento confirmado' })).toBeVisible();
+  },
+);
 
 test(
-  'a visitor who leaves the payment page comes back to it in the same tab, and elsewhere buys with the same address',
+  'a visitor resumes a payment in the same tab, and can buy with the same address in another browser',
   DEEP,
   async ({ page, browser }) => {
     const email = newAddress();
@@ -69,7 +73,7 @@ test(
     await expect(elsewhere.getByRole('dialog', { name: 'Cadastro Rápido' })).toBeVisible();
     await elsewhere.keyboard.press('Escape');
     await registerQuickly(elsewhere, email);
-    // Only this tab holds the secret of the payment page it left.
+    // Only the first tab has the secret of its payment page.
     await expect(elsewhere).not.toHaveURL(payment);
     await elsewhere.getByRole('button', { name: 'Pagar', exact: true }).click();
     await expect(elsewhere.getByRole('heading', { name: 'Pagamento confirmado' })).toBeVisible();
@@ -86,10 +90,10 @@ test(
 );
 
 test.describe('quick registration', () => {
-  // The page of a payment that is over answers so.
+  // The page of a settled payment answers 410.
   test.use({ expectedErrors: /status of 410/ });
 
-  test('buys once, sets the password by mail and comes in through the login page', DEEP, async ({ page, outbox }) => {
+  test('buys once, sets the password by mail, and signs in on the login page', DEEP, async ({ page, outbox }) => {
     const email = newAddress();
     await page.goto('/#pricing');
     await page.getByRole('button', { name: 'Contratar Agora' }).click();
@@ -105,7 +109,7 @@ test.describe('quick registration', () => {
     await expect(page.getByRole('heading', { name: 'Pagamento confirmado' })).toBeVisible();
     expect(asked).toEqual(['POST']);
 
-    // Back to the page of the payment: it is over.
+    // The page of the payment reports after Back that it is settled.
     await page.goBack();
     await expect(page.getByRole('heading', { name: 'Este pagamento já foi encerrado' })).toBeVisible();
 

@@ -18,7 +18,7 @@ test.use({ serviceWorkers: 'allow' });
 const SWITCH = { name: /^Avisar neste aparelho/ };
 
 test(
-  'a device is told of the next step, leads there and is told no more once it is switched off',
+  'a push notification about the next step opens it, and a device with disabled notifications is removed',
   DEEP,
   async ({ enter }) => {
     const { id, client, consultant } = await aProcess({ at: 'document_review' });
@@ -32,10 +32,12 @@ test(
     const documents = await rows<{ id: string }>(`document_submissions?select=id&application_id=eq.${id}`);
     for (const { id: document_id } of documents)
       await callAs(consultant.email, 'review_document', { document_id, decision: 'approved' });
-    const queued = await rows<{ data: { push: { endpoint: string } } }>(
-      `mail_outbox?select=data&user_id=eq.${client.id}&subscription_id=not.is.null`,
-    );
-    expect(queued.map(({ data }) => data.push.endpoint)).toEqual([ENDPOINT]);
+    const queued = () =>
+      rows<{ data: { push: { endpoint: string } } }>(
+        `mail_outbox?select=data&user_id=eq.${client.id}&subscription_id=not.is.null`,
+      );
+    // The push waits for the ten seconds in which the last decision can be undone.
+    await expect.poll(async () => (await queued()).map(({ data }) => data.push.endpoint)).toEqual([ENDPOINT]);
 
     const push = {
       title: 'Sua solicitação avançou',
@@ -55,13 +57,13 @@ test(
     await expect(device).toBeChecked();
     await device.click();
     await expect(device).not.toBeChecked();
-    // While it is saved, the switch shows the choice already.
+    // The switch shows the choice before it is saved.
     await expect(page.getByRole('status').filter({ hasText: 'Salvo' })).toBeVisible();
     expect(await callAs(client.email, 'push_state', { endpoint: ENDPOINT })).toEqual({ devices: 0, is_here: false });
   },
 );
 
-test('whoever has blocked notifications is told so, and where to allow them', DEEP, async ({ enter }) => {
+test('the settings explain blocked notifications, and the pages offer no switch for them', DEEP, async ({ enter }) => {
   const { client } = await aProcess({ at: 'document_review' });
   const page = await enter(client, '/client');
   await blockNotifications(page);

@@ -29,7 +29,7 @@ async function aTalk(): Promise<{ process: Process; say: (text: string) => Promi
   return { process, say };
 }
 
-/** The page's socket, which the test can cut. */
+/** Lets the test cut and restore the socket of the page. */
 async function holdCable(page: Page) {
   let isCut = false;
   let isBack = () => {};
@@ -47,7 +47,7 @@ async function holdCable(page: Page) {
       for (const socket of open) await socket.close();
       open.clear();
     },
-    /** Gives what waits for the next connection. */
+    /** Returns a function that waits for the next connection. */
     mend: async () => {
       await page.unroute('**/rest/v1/**');
       const back = new Promise<void>((resolve) => {
@@ -59,7 +59,7 @@ async function holdCable(page: Page) {
   };
 }
 
-test('R16: five messages and two notifications of a 30 s outage are there, once each, within 5 s of reconnecting', async ({
+test('R16: five messages and two notifications of a 30 s outage appear once each within 5 s of reconnecting', async ({
   enter,
 }) => {
   const { process, say } = await aTalk();
@@ -93,7 +93,7 @@ test('R16: five messages and two notifications of a 30 s outage are there, once 
 });
 
 test(
-  'R16: one channel serves every screen, one more an open conversation or the consultant who is there, and none is left on leaving the product',
+  'R16: every screen uses one channel, an open conversation or an online consultant one more, and the sign-out closes all',
   DEEP,
   async ({ enter }) => {
     const { process } = await aTalk();
@@ -113,7 +113,7 @@ test(
     await expect.poll(() => openChannels(page)).toEqual([...own, conversation]);
     await page.getByRole('navigation').getByRole('link', { name: 'Configurações' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Perfil' })).toBeVisible();
-    // What the page asked for has come: a request under way while the session ends is refused, and the console says so.
+    // The page has its data, because the server would refuse a request during the sign-out.
     await expect(page.getByLabel('Telefone')).toBeVisible();
     await expect.poll(() => openChannels(page)).toEqual(own);
     await page.getByRole('button', { name: process.client.name }).click();
@@ -127,21 +127,25 @@ for (const [kind, connect] of [
   ['refused', (socket: WebSocketRoute) => void socket.close()],
   ['silent', () => undefined],
 ] as const) {
-  test(`R17: with a ${kind} socket the same page learns the same, by asking every 15 s`, DEEP, async ({ enter }) => {
-    const { process, say } = await aTalk();
-    const page = await enter(process.client, '/config.json');
-    await page.clock.install();
-    await page.routeWebSocket(REALTIME, connect);
-    await page.goto('/client/support');
-    await openTalk(page);
-    await expect(talk(page)).toBeVisible();
-    await say('sem socket');
-    await callAs(process.consultant.email, 'register_protocol', {
-      application_id: process.id,
-      protocol_number: 'AA00ABCD12',
-    });
-    await page.clock.fastForward('00:16');
-    await expect(talk(page).getByText('sem socket')).toHaveCount(1);
-    await expect(bell(page, await unreadOf(process))).toBeVisible();
-  });
+  test(
+    `R17: a page with a ${kind} socket gets messages and notifications by a request every 15 s`,
+    DEEP,
+    async ({ enter }) => {
+      const { process, say } = await aTalk();
+      const page = await enter(process.client, '/config.json');
+      await page.clock.install();
+      await page.routeWebSocket(REALTIME, connect);
+      await page.goto('/client/support');
+      await openTalk(page);
+      await expect(talk(page)).toBeVisible();
+      await say('sem socket');
+      await callAs(process.consultant.email, 'register_protocol', {
+        application_id: process.id,
+        protocol_number: 'AA00ABCD12',
+      });
+      await page.clock.fastForward('00:16');
+      await expect(talk(page).getByText('sem socket')).toHaveCount(1);
+      await expect(bell(page, await unreadOf(process))).toBeVisible();
+    },
+  );
 }

@@ -27,7 +27,7 @@ test.beforeEach(() => {
 });
 test.afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Turns the live version into an older one, so that the present build is new. */
+/** Renames the live version, so that the current build is a new one. */
 async function age(remote: 'client'): Promise<void> {
   const { version } = livePointer(remote, site);
   const old = `${version}-old`;
@@ -40,7 +40,7 @@ async function age(remote: 'client'): Promise<void> {
   await composePages(site, 9);
 }
 
-/** Hash by path of every file below the site. */
+/** Returns the hash of every file of the site by its path. */
 const hashes = () =>
   new Map(
     filesBelow(site).map((file) => [
@@ -52,7 +52,7 @@ const hashes = () =>
 const COMPOSED = /^(remotes\.json|(index|home(\.(en|es))?|login)\.html(\.br|\.gz)?)$/;
 
 test(
-  'R05: a remote released alone is smoke-tested, changes no byte of the others, and is rolled back',
+  'R05: the release of one remote tests it, changes no file of the others, and can be rolled back',
   DEEP,
   async () => {
     await age('client');
@@ -86,7 +86,7 @@ test(
   },
 );
 
-test('a remote that does not run in the live shell is refused, in a release and before a merge', DEEP, async () => {
+test('a release and the check before a merge refuse a remote that fails in the live shell', DEEP, async () => {
   await age('client');
   const shell = join(site, 'shell.html');
   writeFileSync(shell, readFileSync(shell, 'utf8').replace(/\/assets\/index\.\w+\.js/, '/assets/gone.js'));
@@ -102,7 +102,7 @@ test('a remote that does not run in the live shell is refused, in a release and 
 });
 
 test(
-  'a canary that fails falls back in the browser and is taken back by the watch, which says why',
+  'a failing canary falls back to the live version in the browser, and the watch reverts it with a reason',
   DEEP,
   async ({ enter }) => {
     const restore = keepPointers();

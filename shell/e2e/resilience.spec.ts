@@ -8,10 +8,10 @@ import { expect, test } from './support/signedInTest';
 const STALE = 'O servidor não está respondendo. Você está vendo os últimos dados recebidos.';
 const REST = '**/rest/v1/**';
 
-/** Returns to the tab after a while, which refetches the queries on the screen. */
+/** Makes the tab visible again after some time, so that the queries of the page are read again. */
 async function comeBack(page: Page, after = '00:20') {
   await page.clock.fastForward(after);
-  // The user is active: waiting for the server is not idleness.
+  // The movement keeps the session active during the wait.
   await page.mouse.move(300, 5);
   await page.mouse.move(320, 5);
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
@@ -30,7 +30,7 @@ test.describe('R06: a backend in trouble', () => {
   test.use({ expectedErrors: /status of 5[02][03]|ERR_CONNECTION_REFUSED|ERR_NAME_NOT_RESOLVED|ERR_FAILED/ });
 
   test(
-    'R06: a backend that is down, lost, silent or broken: what was read stays, with a banner; what is written stays in its form',
+    'R06: a page with a failing backend keeps its data with a banner, and its form keeps the typed text',
     DEEP,
     async ({ enter }) => {
       const client = await aClient();
@@ -72,10 +72,10 @@ test.describe('R06: a backend in trouble', () => {
   );
 });
 
-test.describe('R08: the connection goes away', () => {
+test.describe('R08: a lost connection', () => {
   test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|WebSocket/ });
 
-  test('R08: in the middle of the DS-160 and while it is saved: said once, nothing lost, saved once it is back', async ({
+  test('R08: the DS-160 shows a lost connection once, keeps the answers, and saves them after it returns', async ({
     enter,
   }) => {
     const { client, steps } = await aProcess({ at: 'ds160_form' });
@@ -103,7 +103,7 @@ test.describe('R08: the connection goes away', () => {
     await expect(surname).toHaveValue('Durante');
   });
 
-  test('R08: without the list of plans the offer shows the built-in one', DEEP, async ({ enter }) => {
+  test('R08: the offer without the list of plans shows the built-in plan', DEEP, async ({ enter }) => {
     const client = await aClient({ plan: false });
     const page = await enter(client, '/config.json');
     await page.route('**/rest/v1/subscription_plans*', (route) => route.abort('internetdisconnected'));

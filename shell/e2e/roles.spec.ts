@@ -1,16 +1,16 @@
 import { DEEP } from './support/deep';
 import { openArea } from './support/openArea';
-import { fillLogin, PEOPLE } from './support/people';
+import { atPath, fillLogin, PEOPLE } from './support/people';
 import { livePages } from './support/product/versions';
 import { expect, test } from './support/test';
 
-// The page of an unknown address is answered with 404, which the browser reports.
+// The browser reports the status 404 of an unknown address as an error.
 test.use({ expectedErrors: /status of 404/ });
 
 const NOT_FOUND = 'Página não encontrada';
 
 test(
-  'a visitor is sent from every area to /login, and back to the page of a deep link after signing in',
+  'every area redirects a visitor to /login, and the sign-in opens the page of the deep link',
   DEEP,
   async ({ page }) => {
     for (const path of ['/client', '/client/applications', '/admin', '/consultant/kanban']) {
@@ -22,7 +22,7 @@ test(
   },
 );
 
-/** How the header calls the person. */
+/** The name of each role in the header. */
 const LABELS = { client: 'Cliente', consultant: 'Consultor', admin: 'Administrator' } as const;
 
 for (const [person, home, foreign] of [
@@ -31,18 +31,18 @@ for (const [person, home, foreign] of [
   ['admin', '/admin', '/consultant/kanban'],
 ] as const) {
   test(
-    `${person}: every other place leads to ${home}, with one remote on the page and a way back from nowhere`,
+    `every foreign address redirects the ${person} to ${home} with one remote, and an unknown page has a way back`,
     DEEP,
     async ({ page }) => {
       await openArea(page, person);
-      await expect(page).toHaveURL(new RegExp(`${home}$`));
+      await expect(page).toHaveURL(atPath(home));
       for (const path of ['/', '/login', '/register', '/forgot-password', foreign]) {
         await page.goto(path);
-        await expect(page).toHaveURL(new RegExp(`${home}$`));
+        await expect(page).toHaveURL(atPath(home));
         await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
       }
       const listed = livePages(person).filter(([, { menu }]) => menu);
-      const links = page.getByRole('navigation').getByRole('link');
+      const links = page.getByRole('navigation', { name: /^(Navegação principal|Main navigation)$/ }).getByRole('link');
       await expect(links).toHaveCount(listed.length);
       for (const [at, [path]] of listed.entries()) await expect(links.nth(at)).toHaveAttribute('href', path);
       await expect(
@@ -55,18 +55,18 @@ for (const [person, home, foreign] of [
           .filter((name) => name !== undefined),
       );
       expect([...new Set(remotes)]).toEqual([home.slice(1)]);
-      // Outside the area too, the language is the one the area spoke last.
+      // A page outside the area has the last language of the area as well.
       const [notFound, back] =
         person === 'admin' ? ['Page not found', 'Back to home'] : [NOT_FOUND, 'Voltar ao início'];
       await page.goto('/outra');
       await expect(page.getByRole('heading', { name: notFound })).toBeVisible();
       await page.getByRole('button', { name: back }).click();
-      await expect(page).toHaveURL(new RegExp(`${home}$`));
+      await expect(page).toHaveURL(atPath(home));
     },
   );
 }
 
-test('refresh, back and forward keep their place', DEEP, async ({ page }) => {
+test('Refresh, Back and Forward keep the page', DEEP, async ({ page }) => {
   await openArea(page, 'consultant');
   await page.goto('/consultant/clients');
   await page.reload();

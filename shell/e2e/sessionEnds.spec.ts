@@ -7,11 +7,11 @@ import { local } from './support/records';
 import { expect, test } from './support/signedInTest';
 
 const RENEWAL = '**/auth/v1/token?grant_type=refresh_token';
-/** In the language of the area that was left: the office speaks English to whom has chosen none. */
+/** The notice in the language of the previous area; the admin area is English by default. */
 const EXPIRED = /^(Sua sessão expirou\. Faça login novamente\.|Your session has expired\. Please sign in again\.)$/;
 const NEW_PASSWORD = 'RotaVisto#2027';
 const KEY = 'rotavisto-auth';
-/** `refresh_token_reuse_interval` of config.toml, and a second. */
+/** One second more than `refresh_token_reuse_interval` of config.toml. */
 const REUSED = 11_000;
 
 const AREAS = {
@@ -21,7 +21,7 @@ const AREAS = {
 };
 type Area = keyof typeof AREAS;
 
-/** A request to the accounts server by another device of the same person. */
+/** Sends a request to the accounts server like another device of the same user. */
 async function elsewhere(method: string, path: string, token: string, body: object = {}): Promise<Response> {
   const { url, publishableKey } = local();
   const headers = { apikey: publishableKey, authorization: `Bearer ${token}`, 'content-type': 'application/json' };
@@ -37,7 +37,7 @@ const setDeactivated = (id: string, deactivated: boolean) =>
 const storedToken = (page: Page): Promise<string> =>
   page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? '{}').refresh_token, KEY);
 
-/** The stored access token is too old to be sent; with another refresh token, where one is given. */
+/** Marks the stored access token as expired, with further changes of the session. */
 const age = (page: Page, more: object = {}) =>
   page.evaluate(
     ([key, changes]) => {
@@ -55,13 +55,13 @@ const renew = async (refresh_token: string): Promise<{ status: number; refresh_t
 
 interface End {
   how: string;
-  /** Gives the password that counts from then on, where it is another. */
+  /** Ends the session, and returns the new password if it has changed. */
   end: (who: Someone, area: Area, page: Page) => Promise<string | undefined>;
 }
 
 const ENDS: End[] = [
   {
-    how: 'a role that changed and changed back',
+    how: 'a role changed and changed back',
     end: async ({ id }, area) => {
       await setRole(id, area === 'consultant' ? 'client' : 'consultant');
       await setRole(id, area === 'administrator' ? 'admin' : area);
@@ -85,7 +85,7 @@ const ENDS: End[] = [
     },
   },
   {
-    how: 'a deactivation, taken back later',
+    how: 'a deactivation and a reactivation',
     end: async ({ id }) => {
       await setDeactivated(id, true);
       await setDeactivated(id, false);
@@ -93,19 +93,19 @@ const ENDS: End[] = [
     },
   },
   {
-    how: 'a token too old to be known',
+    how: 'an unknown token',
     end: async (_who, _area, page) => {
       await age(page, { refresh_token: 'abcdefghijkl' });
       return undefined;
     },
   },
   {
-    how: 'a token that somebody else has used',
+    how: 'a token used by another device',
     end: async (_who, _area, page) => {
       const own = await storedToken(page);
       const { refresh_token } = await renew(own);
       await renew(refresh_token);
-      // Until then a token that is used again counts as one of two tabs, and each use begins the time anew.
+      // The server accepts a reused token as one of two tabs during the interval, and each use starts it again.
       const used = Date.now();
       await expect.poll(() => Date.now() - used, { timeout: 2 * REUSED }).toBeGreaterThan(REUSED);
       expect((await renew(own)).status).toBe(400);
@@ -123,14 +123,14 @@ const FORMS = {
   },
 };
 
-// What is asked with a session that is over is refused.
+// The server refuses requests with an ended session.
 test.use({ expectedErrors: /status of 40[013]|Auth\w*Error/ });
 
 for (const { how, end } of ENDS)
   for (const form of ['newer', 'older'] as const)
     for (const area of Object.keys(AREAS) as Area[]) {
       const isExample = how === 'the end of all sessions' && area === 'client' && form === 'newer';
-      const journey = `back after ${how}, as ${area}: the login says so and leads on (${form} form)`;
+      const journey = `${area}: the login after ${how} shows the reason and leads back to the page (${form} form)`;
       test(journey, deepUnless(isExample), async ({ enter }) => {
         const { make, path, other } = AREAS[area];
         const who = await make();
@@ -140,7 +140,7 @@ for (const { how, end } of ENDS)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         const older = FORMS[form];
         if (older) await page.context().route(RENEWAL, older);
-        // A page without a script of the product, which would notice the end at once.
+        // This page has no script of the product, which would detect the end at once.
         await page.goto('/config.json');
         const password = await end(who, area, page);
 
@@ -161,10 +161,42 @@ for (const { how, end } of ENDS)
       });
     }
 
+const REASONS = [
+  {
+    how: 'another role',
+    end: (id: string) => setRole(id, 'consultant'),
+    reason: 'Seu acesso mudou. Faça login novamente.',
+  },
+  {
+    how: 'a deactivation',
+    end: (id: string) => setDeactivated(id, true),
+    reason: 'Esta conta foi desativada. Fale com o suporte.',
+  },
+];
+
+for (const { how, end, reason } of REASONS) {
+  test(
+    `a page opened after ${how} shows that reason and goes to the login`,
+    deepUnless(how === 'another role'),
+    async ({ enter }) => {
+      const who = await aClient();
+      const page = await enter(who, '/client/support');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      // This page has no script of the product, which would notice the change at once.
+      await page.goto('/config.json');
+      await end(who.id);
+
+      await page.goto('/client/support');
+      await expect(page).toHaveURL(/\/login$/);
+      await expect(page.getByText(reason)).toHaveCount(1);
+    },
+  );
+}
+
 for (const form of ['newer', 'older'] as const)
   for (const area of ['client', 'consultant'] as const)
     test(
-      `every open tab of a ${area} whose session ended goes, one says so, and each comes back (${form} form)`,
+      `every open tab of a ${area} without a session goes to the login, one shows the notice, and each returns (${form} form)`,
       DEEP,
       async ({ enter }) => {
         const { make, path, other } = AREAS[area];
@@ -189,19 +221,21 @@ for (const form of ['newer', 'older'] as const)
 
 const TROUBLE: Record<string, (route: Route) => Promise<void>> = {
   'a broken gateway': (route) => route.fulfill({ status: 502, body: '' }),
-  'a page of a proxy': (route) => route.fulfill({ status: 403, contentType: 'text/html', body: '<!doctype html>' }),
-  'the words of a gateway': (route) => route.fulfill({ status: 404, json: { message: 'no Route matched' } }),
-  'a limit, newer': (route) => route.fulfill({ status: 429, json: { code: 'over_request_rate_limit', message: 'x' } }),
-  'a limit, older': (route) =>
+  'an HTML page of a proxy': (route) =>
+    route.fulfill({ status: 403, contentType: 'text/html', body: '<!doctype html>' }),
+  'a JSON error of a gateway': (route) => route.fulfill({ status: 404, json: { message: 'no Route matched' } }),
+  'a rate limit (newer form)': (route) =>
+    route.fulfill({ status: 429, json: { code: 'over_request_rate_limit', message: 'x' } }),
+  'a rate limit (older form)': (route) =>
     route.fulfill({ status: 429, json: { code: 429, error_code: 'over_request_rate_limit', msg: 'x' } }),
-  'no answer': (route) => route.abort('connectionreset'),
+  'a broken connection': (route) => route.abort('connectionreset'),
 };
 
-test.describe('trouble', () => {
+test.describe('a failed renewal', () => {
   test.use({ expectedErrors: /status of (40[0-9]|429|50[0-9])|Auth\w*Error|Failed to fetch|ERR_CONNECTION_RESET/ });
 
   for (const [name, answer] of Object.entries(TROUBLE))
-    test(`a renewal that meets ${name} is asked again, and the person is where they were`, DEEP, async ({ enter }) => {
+    test(`a renewal after ${name} is retried, and the client stays on the page`, DEEP, async ({ enter }) => {
       const page = await enter(await aClient(), '/config.json');
       await age(page);
       let asked = 0;

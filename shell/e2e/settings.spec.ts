@@ -13,7 +13,7 @@ const PHONE = { width: 375, height: 740 };
 
 const focused = (page: Page) => page.locator(':focus');
 
-/** The page a link leads to, and the control in which it leaves the reader. */
+/** Expects the page of a link, and the focus on its control. */
 async function expectLanded(page: Page, heading: string, control: string | RegExp) {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
   await expect(page).toHaveTitle(`${heading} | RotaVisto`);
@@ -21,7 +21,7 @@ async function expectLanded(page: Page, heading: string, control: string | RegEx
   await expect(focused(page)).toBeInViewport();
 }
 
-/** Of mails that are out already, and of every page that names a form. */
+/** The links of mails already sent, and of every page with a link to a form. */
 const LINKS: [link: string, page: string, control: string | RegExp][] = [
   ['/client/settings#purchase', 'Minha compra', 'Falar com a equipe'],
   ['/client/settings#privacy', 'Privacidade', 'Privacidade'],
@@ -33,7 +33,7 @@ const LINKS: [link: string, page: string, control: string | RegExp][] = [
   ['/client/settings/security#sessions', 'Segurança', /^Sair de todos os/],
 ];
 
-test('a link to a form of the settings lands in it, at both sizes', DEEP, async ({ enter }) => {
+test('a link to a form of the settings moves the focus to it, on a phone and a desktop', DEEP, async ({ enter }) => {
   const page = await enter(await aClient(), '/client/notifications');
   for (const size of [PHONE, { width: 1280, height: 800 }]) {
     await page.setViewportSize(size);
@@ -46,7 +46,7 @@ test('a link to a form of the settings lands in it, at both sizes', DEEP, async 
   }
 });
 
-test('the links of a mail lead through the sign-in to the form they name', DEEP, async ({ page, outbox }) => {
+test('a link of a mail leads through the sign-in to its form', DEEP, async ({ page, outbox }) => {
   const { client } = await aProcess({ at: 'ds160_form' });
   const link = new URL(await outbox.linkIn(client.email, '/client/settings/'));
   await page.addInitScript(() => localStorage.setItem('rotavisto-onboarding', 'done'));
@@ -56,7 +56,7 @@ test('the links of a mail lead through the sign-in to the form they name', DEEP,
   await expectLanded(page, 'Avisos', /^Etapas e datas/);
 });
 
-test('the refund is asked for where its link leads, and the receipt says what comes next', DEEP, async ({ enter }) => {
+test('a client requests a refund at its link, and the receipt shows the next step', DEEP, async ({ enter }) => {
   const page = await enter(await aClient({ plan: false }), '/client');
   await dialog(page, 'Você precisa de um plano ativo').getByRole('button', { name: 'Contratar Agora' }).click();
   await page.getByRole('button', { name: 'Pagar', exact: true }).click();
@@ -67,13 +67,23 @@ test('the refund is asked for where its link leads, and the receipt says what co
   const receipt = page.getByRole('region', { name: 'Compra' });
   await expect(receipt).toContainText(/Recibo nº.*499,97.*CNPJ/);
   await expect(receipt).toContainText('seu plano está ativo');
+  const refund = page.getByRole('region', { name: 'Reembolso' });
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('region', { name: 'Reembolso' })).toContainText('Pedido em análise');
-  await expect(receipt).toContainText('analisa o seu pedido de reembolso');
+  const sheet = dialog(page, 'Pedir o reembolso?');
+  await expect(sheet).toContainText(/Quanto volta.*499,97.*Como volta.*Quando.*O que termina/);
+  await expect(sheet.getByRole('button', { name: 'Pedir reembolso' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(refund).toContainText(/Pedido recebido em .* é um direito seu/);
+  await expect(receipt).toContainText('devolvemos o valor e avisamos você');
+  await refund.getByRole('button', { name: 'Retirar pedido' }).click();
+  await dialog(page, 'Retirar o pedido de reembolso?').getByRole('button', { name: 'Retirar pedido' }).click();
+  await expect(refund).toContainText(/Pedido retirado em/);
+  await expect(refund.getByRole('button', { name: 'Pedir reembolso' })).toBeVisible();
+  await expect(receipt).toContainText('seu plano está ativo');
 });
 
 test(
-  'on a phone the settings are a list, what is typed outlives a page, and the keys reach all of it',
+  'the settings on a phone are a list, keep the typed text between pages, and work by keyboard',
   DEEP,
   async ({ enter }) => {
     const page = await enter(await aClient(), '/client/settings', { viewport: PHONE });
@@ -96,7 +106,7 @@ test(
 );
 
 test(
-  'a consultant finds the scheduling address, and two-step verification, by their links',
+  'the links to the scheduling address and two-step verification open their forms for a consultant',
   DEEP,
   async ({ enter }) => {
     const page = await enter(await aConsultant(), '/consultant/settings#scheduling');
@@ -106,7 +116,7 @@ test(
   },
 );
 
-test('settings with a name of seventy letters: nothing is cut at 320 px or at 200 %', DEEP, async ({ enter }) => {
+test('the settings with a name of seventy letters cut no text at 320 px or at 200 %', DEEP, async ({ enter }) => {
   const name = 'Wolfeschlegelsteinhausenbergerdorff Maximiliana Aparecida dos Santos Lima';
   const client = await aClient({ name });
   await callAs(client.email, 'request_erasure', {});

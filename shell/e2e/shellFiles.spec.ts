@@ -9,7 +9,7 @@ const SHELL = /\/assets\/index\.[^/]+\.js/;
 const SESSION = /\/assets\/async\/session\.[^/]+\.js/;
 const MISSING = 'Não foi possível carregar a página. Verifique sua conexão e tente novamente.';
 
-/** Refuses a file so many times; gives how often it was asked for. */
+/** Refuses a file `times` times; returns a function that returns the number of requests for the file. */
 async function refuse(page: Page, file: RegExp, times: number) {
   let asked = 0;
   await page.route(file, (route) => {
@@ -21,7 +21,7 @@ async function refuse(page: Page, file: RegExp, times: number) {
 
 const answered = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-version', /./);
 
-test("R01: without the shell's file a blank page says so, and the button brings it", async ({ page }) => {
+test("R01: a page without the shell's file shows an error, and the retry loads it", async ({ page }) => {
   await refuse(page, SHELL, 3);
   await page.goto('/register');
   const notice = page.getByRole('alert').filter({ hasText: MISSING });
@@ -32,8 +32,8 @@ test("R01: without the shell's file a blank page says so, and the button brings 
   await expect(notice).toHaveCount(0);
 });
 
-test("R01: a shell's file that is gone for good: the second press asks for a new page", DEEP, async ({ page }) => {
-  // Three tries of the page's own, and three more after the first press.
+test('R01: the second retry for a missing file of the shell reloads the page', DEEP, async ({ page }) => {
+  // The page tries three times by itself, and three times after the first press.
   await refuse(page, SHELL, 6);
   await page.goto('/register');
   const retry = page.getByRole('button', { name: 'Tentar novamente' });
@@ -46,7 +46,7 @@ test("R01: a shell's file that is gone for good: the second press asks for a new
 });
 
 test(
-  'R08: a prerendered page cut off from its code says so; back online it answers, with what was typed',
+  'R08: a prerendered page without a connection shows an error, and works with the typed text after the connection returns',
   DEEP,
   async ({ page, context }) => {
     await page.route(SHELL, async (route) => {
@@ -58,7 +58,7 @@ test(
     const notice = page.getByRole('alert').filter({ hasText: MISSING });
     await expect(notice).toBeVisible();
     expect((await notice.boundingBox())?.y).toBeGreaterThan(400);
-    // A further try that is being cut off would cut the connection again after it is back.
+    // A pending request of the route would set the page offline again after the connection returns.
     await page.unrouteAll({ behavior: 'wait' });
     await context.setOffline(false);
     await answered(page);
@@ -67,25 +67,29 @@ test(
   },
 );
 
-test.describe('the code that asks for the session', () => {
+test.describe('the code that reads the session', () => {
   test.beforeEach(({ page }) => openArea(page, 'client'));
   const support = (page: Page) => page.getByRole('heading', { level: 1, name: 'Suporte' });
 
-  test('R01: refused twice, it comes at the third try, and whoever is signed in stays so', DEEP, async ({ page }) => {
+  test('R01: the session code loads at the third try, and the client stays signed in', DEEP, async ({ page }) => {
     const asked = await refuse(page, SESSION, 2);
     await page.goto('/client/support');
     await expect(support(page)).toBeVisible();
     expect(asked()).toBe(3);
   });
 
-  test('R01: without it this is said, and once the connection is back the page is there', DEEP, async ({ page }) => {
-    const asked = await refuse(page, SESSION, 4);
-    await page.goto('/client/support');
-    const said = page.getByText('Erro de conexão. Verifique sua internet e tente novamente.');
-    // Seven seconds of it are the pauses between the tries.
-    await expect(said).toBeVisible();
-    expect(asked()).toBe(4);
-    await page.evaluate(() => window.dispatchEvent(new Event('online')));
-    await expect(support(page)).toBeVisible();
-  });
+  test(
+    'R01: a page without the session code shows an error, and opens after the connection returns',
+    DEEP,
+    async ({ page }) => {
+      const asked = await refuse(page, SESSION, 4);
+      await page.goto('/client/support');
+      const said = page.getByText('Erro de conexão. Verifique sua internet e tente novamente.');
+      // The error appears after the pauses of seven seconds between the tries.
+      await expect(said).toBeVisible();
+      expect(asked()).toBe(4);
+      await page.evaluate(() => window.dispatchEvent(new Event('online')));
+      await expect(support(page)).toBeVisible();
+    },
+  );
 });

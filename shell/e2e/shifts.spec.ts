@@ -8,7 +8,7 @@ import { expect, test } from './support/test';
 
 test.use(MOVING);
 
-/** Half of what a person hardly notices (web.dev calls 0.1 good): a line that comes below the middle, but no card. */
+/** Half of the limit that web.dev calls good (0.1): a new line below the middle is allowed, a new card is not. */
 const MOST = 0.05;
 const WIDTHS = [1280, 375];
 
@@ -51,13 +51,15 @@ async function expectStill(page: Page, person: Person, width: number, paths: rea
 
 for (const person of ['client', 'consultant', 'admin'] as const) {
   for (const width of WIDTHS) {
-    test(`no page of ${person} moves while it comes, ${width} px wide`, DEEP, async ({ page }) => {
+    test(`no page of ${person} shifts its layout while it loads at ${width} px`, DEEP, async ({ page }) => {
       test.slow();
       await expectStill(page, person, width, addressesOf(person));
     });
   }
 }
 
-test('the start and the case of a client do not move while they come, on a phone', async ({ page }) => {
+test('the start page and the case of a client do not shift their layout while they load on a phone', async ({
+  page,
+}) => {
   await expectStill(page, 'client', 375, ['/client', '/client/applications']);
 });

@@ -18,7 +18,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 2 }).filter({
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();
 const state = async (process: Process) => (await complementOf(process)).state;
 
-/** In every width that is audited, and then as before. */
+/** Audits the page at every width, and restores the size of the window. */
 async function accessible(page: Page, name: string): Promise<void> {
   const size = page.viewportSize();
   await expectAccessible(page, name);
@@ -32,7 +32,7 @@ async function aReadyDraft(): Promise<Process> {
   return process;
 }
 
-/** Each page is looked at and found right. */
+/** Confirms each page of the draft. */
 async function checkAll(page: Page, each: (title: string) => Promise<void> = async () => {}): Promise<void> {
   await page.getByRole('link', { name: 'Conferir o rascunho' }).click();
   for (let before = ''; ; ) {
@@ -45,7 +45,9 @@ async function checkAll(page: Page, each: (title: string) => Promise<void> = asy
   }
 }
 
-test('a client checks the draft on a phone, confirms it, and tells the number once it is signed', async ({ enter }) => {
+test('a client checks and confirms the draft on a phone, and enters the confirmation number after signing', async ({
+  enter,
+}) => {
   const process = await aReadyDraft();
   const page = await enter(process.client, '/client', PHONE);
   const next = page.getByRole('region', { name: 'Próximo passo' });
@@ -101,13 +103,13 @@ test('a client checks the draft on a phone, confirms it, and tells the number on
   });
   const notice = page.getByRole('region', { name: 'Seu consultor abriu um novo formulário:' });
   await expect(notice).toContainText('O passaporte é outro.');
-  await accessible(page, 'a form that follows another one');
+  await accessible(page, 'a form after another form');
   await page.goto(`${FORM}?block=1&step=surname`);
   await page.getByRole('textbox', { name: /^Sobrenomes/ }).fill('Souza Lima');
   await expect.poll(async () => (await complementOf(process)).answers.surname).toBe('Souza Lima');
 });
 
-test('a draft is checked and corrected without a mouse', async ({ enter }) => {
+test('a client checks and corrects a draft by keyboard', async ({ enter }) => {
   const process = await aReadyDraft();
   const page = await enter(process.client, `${FORM}?block=1`);
   const keys = new Keyboard(page, 80);
@@ -132,7 +134,9 @@ test('a draft is checked and corrected without a mouse', async ({ enter }) => {
   expect(await state(process)).toBe('returned');
 });
 
-test('what one tab corrects is not confirmed in another, and is checked again once it is typed', async ({ enter }) => {
+test('a form corrected in one tab cannot be confirmed in another, and its changed page is checked again', async ({
+  enter,
+}) => {
   const process = await aReadyDraft();
   const phone = await enter(process.client, FORM, PHONE);
   const computer = await enter(process.client, FORM);
@@ -159,7 +163,7 @@ test('what one tab corrects is not confirmed in another, and is checked again on
   expect(await state(process)).toBe('sent');
 });
 
-test('a draft is not confirmed without a connection, and what was checked is kept', async ({ enter }) => {
+test('a draft cannot be confirmed without a connection, and keeps the checked pages', async ({ enter }) => {
   const process = await aReadyDraft();
   const page = await enter(process.client, FORM, PHONE);
   await checkAll(page);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectLoginRuns } from './support/beforeCode';
 import { DEEP, deepUnless } from './support/deep';
-import { PEOPLE } from './support/people';
+import { atPath, PEOPLE } from './support/people';
 import { loadedCopies, openChannels, SHARED } from './support/product/federation';
 import { aloneOf, endAlone } from './support/product/standalone';
 import { expect, test } from './support/signedInTest';
@@ -28,7 +28,7 @@ function census(page: Page) {
     const routers = new Set<unknown>();
     const waiting = roots.map((root) => {
       const key = Object.keys(root).find((name) => name.startsWith('__reactContainer$')) ?? '';
-      // A container names one of the two trees React renders in turn; its root knows which is shown.
+      // A container names one of the two trees that React renders in turn; its root has the current one.
       return (root as unknown as Record<string, Fiber>)[key]?.stateNode?.current;
     });
     for (let fiber = waiting.pop(); fiber; fiber = waiting.pop()) {
@@ -62,7 +62,7 @@ function listen(page: Page): string[] {
   return said;
 }
 
-test('one of each for a visitor, and every copy is the shell’s', DEEP, async ({ page }) => {
+test('the page of a visitor has one instance of each singleton, from the shell', DEEP, async ({ page }) => {
   const said = listen(page);
   await page.goto('/login');
   await expectLoginRuns(page);
@@ -73,15 +73,17 @@ test('one of each for a visitor, and every copy is the shell’s', DEEP, async (
 
 for (const role of ROLES) {
   test(
-    `one of each in the ${role}’s area inside the shell, and every copy is the shell’s`,
+    `the ${role}’s area in the shell has one instance of each singleton, from the shell`,
     deepUnless(role === 'client'),
     async ({ enter }) => {
       const page = await enter({ email: PEOPLE[role] }, `/${role}`);
       const said = listen(page);
       await page.reload();
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await page.getByRole('navigation').getByRole('link').nth(1).click();
-      await expect(page).not.toHaveURL(new RegExp(`/${role}$`));
+      // A client with children has the links of the cases too, as soon as they have loaded.
+      const menu = page.getByRole('navigation', { name: /^(Navegação principal|Main navigation)$/ });
+      await menu.getByRole('link').nth(1).click();
+      await expect(page).not.toHaveURL(atPath(`/${role}`));
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       expect(await census(page)).toEqual({ ...ONE, queryClients: 1 });
       const copies = await loadedCopies(page);
@@ -92,7 +94,7 @@ for (const role of ROLES) {
     },
   );
 
-  test(`one of each in the ${role}’s area on its own`, DEEP, async ({ enter, baseURL }) => {
+  test(`the ${role}’s area without the shell has one instance of each singleton`, DEEP, async ({ enter, baseURL }) => {
     const alone = await aloneOf(`${role}-app`, baseURL ?? '');
     const page = await enter({ email: PEOPLE[role] }, `/${role}`, { baseURL: alone.url });
     const said = listen(page);

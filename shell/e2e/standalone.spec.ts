@@ -19,7 +19,7 @@ const account = (page: Page, email: string) => page.getByRole('button', { name: 
 test.afterAll(endAlone);
 
 test(
-  'landing runs alone, and shows where the shell would lead whoever is signed in',
+  'landing runs alone, and shows the address to which the shell would lead a signed-in user',
   DEEP,
   async ({ page, baseURL }) => {
     const { url } = await aloneOf('landing', baseURL ?? '');
@@ -33,7 +33,7 @@ test(
   },
 );
 
-test('on a phone the simulator comes after the page and covers nothing of it', DEEP, async ({ page, baseURL }) => {
+test('the simulator on a phone is below the page and covers no content', DEEP, async ({ page, baseURL }) => {
   const { url } = await aloneOf('landing', baseURL ?? '');
   await page.setViewportSize({ width: 375, height: 667 });
   await page.goto(`${url}/login`);
@@ -46,7 +46,7 @@ test('on a phone the simulator comes after the page and covers nothing of it', D
 
 for (const { remote, role, path } of AREAS) {
   test(
-    `${remote} runs alone as every role: its own opens it, another is told where it would go`,
+    `${remote} runs alone: its own role opens it, and another role sees the address of its own area`,
     deepUnless(remote === 'consultant-app'),
     async ({ page, baseURL }) => {
       const { url } = await aloneOf(remote, baseURL ?? '');
@@ -57,7 +57,7 @@ for (const { remote, role, path } of AREAS) {
         await expect(page.getByText(`/${other}`, { exact: true })).toBeVisible();
       }
       await page.getByRole('main').getByRole('button', { name: PEOPLE[role] }).click();
-      // The list of accounts has a heading, too; only an area has a menu.
+      // The list of accounts also has a heading, but only an area has a menu.
       await expect(page.getByRole('navigation').getByRole('link').first()).toBeVisible();
       await expect(h1(page)).toBeVisible();
       await expect(page.getByText(/^Simula(dor|tor): /)).toBeVisible();
@@ -68,7 +68,7 @@ for (const { remote, role, path } of AREAS) {
 
 type Visit = (process: Process, remote: (typeof AREAS)[number]['remote'], path: string) => Promise<Page>;
 
-/** What people do in each area, which other journeys do inside the shell. */
+/** The main work in each area alone; other journeys do the same work in the shell. */
 const JOURNEYS: Record<string, (visit: Visit) => Promise<void>> = {
   'a client uploads documents and sends them': async (visit) => {
     const process = await aProcess();
@@ -108,7 +108,7 @@ const JOURNEYS: Record<string, (visit: Visit) => Promise<void>> = {
     const page = await visit(process, 'admin-app', '/admin/clients');
     await page.getByPlaceholder('Search clients...').fill(process.client.email);
     const row = page.getByRole('row').filter({ hasText: process.client.email });
-    await row.getByRole('button', { name: 'Details' }).click();
+    await row.getByRole('link', { name: process.client.name }).click();
     await dialog(page, 'Client Details').getByRole('button', { name: 'Cancel Subscription' }).click();
     await dialog(page, `Cancel ${process.client.name}'s plan?`)
       .getByRole('button', { name: 'Cancel Subscription' })

@@ -21,7 +21,7 @@ const told = async (page: Page) => {
   return { content, dialogs };
 };
 
-/** Either may still be waiting for an answer; both come to the same. */
+/** Retries the comparison, because both pages may still wait for answers. */
 const expectSame = (alone: Page, federated: Page, name: string) =>
   expect(async () => expect(await told(alone), name).toEqual(await told(federated))).toPass();
 
@@ -36,25 +36,25 @@ const PLAN_STATES: [state: string, subscription: object | null, shown: (page: Pa
     (page) => dialog(page, 'Você precisa de um plano ativo').getByRole('button', { name: 'Contratar Agora' }),
   ],
   [
-    'a payment on its way',
+    'a pending payment',
     { status: 'pending' },
     (page) => dialog(page, 'Seu pagamento ainda não terminou').getByText('Retomar pagamento'),
   ],
   ['an active plan', { status: 'active' }, (page) => page.getByRole('button', { name: 'Iniciar Solicitação' })],
   [
-    'a plan that is over',
+    'an expired plan',
     { ...begun, status: 'active', expires_at: new Date(Date.now() - YEAR).toISOString() },
     (page) => dialog(page, 'O prazo do seu plano terminou').getByRole('button', { name: 'Contratar Agora' }),
   ],
   [
     'a cancelled plan',
     { ...begun, status: 'cancelled' },
-    (page) => dialog(page, 'Seu plano foi encerrado').getByRole('button', { name: 'Contratar Agora' }),
+    (page) => dialog(page, 'Seu plano foi encerrado').getByRole('link', { name: 'Falar com a equipe' }),
   ],
 ];
 
 test(
-  'every plan state shows the same alone as in the shell, and the simulator shows it to whoever has a plan',
+  'every plan state is equal alone and in the shell, and the simulator shows each state to a client with a plan',
   DEEP,
   async ({ enter, baseURL }) => {
     const { url } = await aloneOf('client-app', baseURL ?? '');
@@ -84,17 +84,21 @@ test(
   },
 );
 
-test('the areas of those who need no plan are the same alone as in the shell', DEEP, async ({ enter, baseURL }) => {
-  const process = await aProcess({ at: 'payment' });
-  for (const [remote, email, path, name] of [
-    ['consultant-app', process.consultant.email, '/consultant/kanban', process.client.name],
-    ['consultant-app', process.consultant.email, '/consultant/clients', process.client.name],
-    ['admin-app', PEOPLE.admin, `/admin/clients?search=${process.client.email}`, process.client.email],
-  ] as const) {
-    const { url } = await aloneOf(remote, baseURL ?? '');
-    const federated = await enter({ email }, path);
-    const alone = await enter({ email }, path, { baseURL: url });
-    for (const page of [federated, alone]) await expect(page.getByRole('main').getByText(name).first()).toBeVisible();
-    await expectSame(alone, federated, path);
-  }
-});
+test(
+  'the areas of consultants and administrators are equal alone and in the shell',
+  DEEP,
+  async ({ enter, baseURL }) => {
+    const process = await aProcess({ at: 'payment' });
+    for (const [remote, email, path, name] of [
+      ['consultant-app', process.consultant.email, '/consultant/kanban', process.client.name],
+      ['consultant-app', process.consultant.email, '/consultant/clients', process.client.name],
+      ['admin-app', PEOPLE.admin, `/admin/clients?search=${process.client.email}`, process.client.email],
+    ] as const) {
+      const { url } = await aloneOf(remote, baseURL ?? '');
+      const federated = await enter({ email }, path);
+      const alone = await enter({ email }, path, { baseURL: url });
+      for (const page of [federated, alone]) await expect(page.getByRole('main').getByText(name).first()).toBeVisible();
+      await expectSame(alone, federated, path);
+    }
+  },
+);

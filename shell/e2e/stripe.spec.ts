@@ -26,7 +26,7 @@ test.afterAll(async () => {
   stripe?.stop();
 });
 
-/** What Stripe's own hosts would answer a browser. */
+/** Answers the requests of the browser to Stripe's hosts. */
 async function standInForStripe(page: Page): Promise<string[]> {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -44,7 +44,7 @@ async function standInForStripe(page: Page): Promise<string[]> {
   return asked;
 }
 
-/** A new client in front of the offer. */
+/** Registers a new client and opens the offer. */
 async function register(page: Page): Promise<void> {
   await skipWelcome(page);
   await page.goto(`${product.url}/register`);
@@ -59,7 +59,7 @@ const buyOn = (page: Page) =>
   page.getByRole('dialog', { name: 'Você precisa de um plano ativo' }).getByRole('button', { name: 'Contratar Agora' });
 
 test(
-  'with Stripe configured: the script comes beside the offer, the amount from the server, the area after payment',
+  'a purchase with Stripe loads its script with the offer, the price from the server, and the area after the payment',
   DEEP,
   async ({ page }) => {
     const asked = await standInForStripe(page);
@@ -76,7 +76,7 @@ test(
     expect(form.get('line_items[0][price_data][currency]')).toBe('brl');
     expect(form.get('success_url')).toMatch(/\/payment\?session_id=\{CHECKOUT_SESSION_ID\}$/);
 
-    // Paid there; no webhook ever comes.
+    // The session is paid at Stripe, and no webhook arrives.
     const [[id, session] = ['', {}]] = [...stripe.sessions];
     stripe.sessions.set(id, { ...session, status: 'complete', payment_status: 'paid', payment_intent: 'pi_1' });
     await page.goto(`${product.url}/payment?session_id=${id}`);
@@ -87,7 +87,7 @@ test(
   },
 );
 
-test('R28: with the script of Stripe blocked the buyer pays all the same', DEEP, async ({ page }) => {
+test('R28: a client can pay although the browser blocks the script of Stripe', DEEP, async ({ page }) => {
   await standInForStripe(page);
   await page.route(SCRIPT, (route) => route.abort('blockedbyclient'));
   await register(page);
@@ -95,7 +95,7 @@ test('R28: with the script of Stripe blocked the buyer pays all the same', DEEP,
   await expect(page.getByRole('heading', { name: 'Página do Stripe' })).toBeVisible();
 });
 
-test('a hosted page on a host that is not allowed is never visited', DEEP, async ({ page }) => {
+test('the browser does not open a payment page on a foreign host', DEEP, async ({ page }) => {
   const asked = await standInForStripe(page);
   stripe.hostedPage = 'https://checkout.stripe.com.evil.test/pay';
   await register(page);

@@ -2,7 +2,7 @@ import { writeAs } from './support/api';
 import { DEEP } from './support/deep';
 import { aProcess, DS160 } from './support/process';
 import { rows } from './support/records';
-import { dialog } from './support/screen';
+import { chooseDay, dialog } from './support/screen';
 import { expect, test } from './support/signedInTest';
 
 const MINUTE = 60_000;
@@ -14,7 +14,7 @@ for (const [skew, ms] of [
   ['a day behind', -DAY],
 ] as const) {
   test(
-    `R19: with a clock ${skew} a client works: no renewal in a loop, and the server decides what is past`,
+    `R19: a client with a clock ${skew} books an appointment, and the token is not renewed in a loop`,
     DEEP,
     async ({ enter }) => {
       const { id, client } = await aProcess({ at: 'interview_scheduling' });
@@ -27,7 +27,7 @@ for (const [skew, ms] of [
       });
       await page.goto('/client/applications?step=interview_scheduling');
       const booking = dialog(page, 'Agendamento de Pré-entrevista');
-      await booking.getByRole('group', { name: 'Data', exact: true }).getByRole('radio').nth(2).check();
+      await chooseDay(booking, 3);
       await booking.getByRole('radio', { name: '10:00' }).check();
       await booking.getByRole('button', { name: /^Agendar/ }).click();
       await expect(page.getByText('Pré-entrevista agendada com sucesso')).toBeVisible();
@@ -40,7 +40,7 @@ for (const [skew, ms] of [
   );
 }
 
-test('R20: a birth date is the same day in every time zone, read and written', DEEP, async ({ enter }) => {
+test('R20: a birth date is read and saved as the same day in every time zone', DEEP, async ({ enter }) => {
   const { client, steps } = await aProcess({ at: 'ds160_form' });
   const birthDate = async () =>
     (await rows<{ birth_date: string }>(`ds160_forms?step_id=eq.${steps.ds160_form}&select=birth_date`))[0]?.birth_date;

@@ -9,7 +9,7 @@ import { expect, test } from './support/signedInTest';
 import { settled } from './support/watching/audit';
 import { expectTranslated, expectUnbroken, ignoreTranslator, translate } from './support/watching/translator';
 
-/** What each side does while the other has a page open, in an order in which it is possible. */
+/** The actions of client and consultant while the other has a page open, in a valid order. */
 async function changeLive(process: Process): Promise<void> {
   const { client, consultant } = process;
   const ticket = { subject: 'Passaporte vencido', description: 'Posso enviar o protocolo da renovação?' };
@@ -37,9 +37,9 @@ async function opened(page: Page): Promise<void> {
 
 for (const [how, prepare] of [
   ['', undefined],
-  [', though the shell does not follow the translator', ignoreTranslator],
+  [', even if the shell ignores the translator', ignoreTranslator],
 ] as const) {
-  test(`a client and a consultant whose browsers translate see each change, once${how}`, async ({ enter }) => {
+  test(`client and consultant with translated pages see each change once${how}`, async ({ enter }) => {
     const process = await aProcess();
     const mine = await enter(process.client, '/config.json');
     const theirs = await enter(process.consultant, '/config.json');
@@ -71,7 +71,7 @@ for (const [how, prepare] of [
   });
 }
 
-/** Presses what opens, chooses or sorts on a page, each once, and leaves what it opened. */
+/** Presses each control of a page once, and closes the opened dialogs and pages. */
 async function pressAll(page: Page, path: string): Promise<void> {
   const controls = page
     .getByRole('main')

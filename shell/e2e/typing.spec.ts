@@ -10,7 +10,7 @@ const caretOf = (field: Locator) => field.evaluate((input: HTMLInputElement) => 
 const putCaret = (field: Locator, at: number) =>
   field.evaluate((input: HTMLInputElement, caret) => input.setSelectionRange(caret, caret), at);
 
-test('a date is written with bars of its own and corrected in the middle', DEEP, async ({ enter }) => {
+test('the date field adds its slashes, and keeps the caret during a correction', DEEP, async ({ enter }) => {
   const { client, steps } = await aProcess({ at: 'ds160_form' });
   const page = await enter(client, FORM);
   const birth = page.getByRole('textbox', { name: 'Data de nascimento' });
@@ -43,7 +43,7 @@ test('a date is written with bars of its own and corrected in the middle', DEEP,
 });
 
 test(
-  'what is pasted and does not fit is said, and a file dropped beside its place leaves the page',
+  'a field shows that a pasted text is too long, and a file dropped outside its field does not open',
   DEEP,
   async ({ enter }) => {
     const { client } = await aProcess({ at: 'ds160_form' });
@@ -63,7 +63,7 @@ test(
   },
 );
 
-test('a client of the office opens in a tab of its own', DEEP, async ({ enter }) => {
+test('a client in the list of the consultant opens in a new tab', DEEP, async ({ enter }) => {
   const { client, consultant } = await aProcess();
   const page = await enter(consultant, '/consultant/clients');
   const name = page.getByRole('table').getByRole('link', { name: new RegExp(client.name) });

@@ -25,7 +25,7 @@ test.afterEach(() => proxy.close());
 
 type Enter = (who: { email: string }, path: string, options?: { baseURL: string }) => Promise<Page>;
 
-/** The largest file there may be, more than half of it sent and the rest waiting. */
+/** Starts the upload of the largest allowed file, and holds it after more than half. */
 async function halfway(enter: Enter) {
   const process = await aProcess();
   const page = await enter(process.client, '/client/applications?step=document_collection', { baseURL: proxy.url });
@@ -35,7 +35,7 @@ async function halfway(enter: Enter) {
 }
 
 async function sentOnce(process: Process, page: Page) {
-  await expect(slot(page).getByText('Pronto para enviar')).toBeVisible();
+  await expect(slot(page).getByText('Pronto para análise')).toBeVisible();
   expect(await recorded(process)).toEqual([{ original_name: 'passaporte.pdf' }]);
   expect(await stored(process)).toHaveLength(1);
 }
@@ -44,7 +44,7 @@ test.describe('R18: 5 MiB on the way', () => {
   test.use({ expectedErrors: /ERR_(EMPTY_RESPONSE|CONNECTION_\w+|SOCKET_NOT_CONNECTED)|WebSocket/ });
 
   test(
-    'R18: cancelled halfway leaves neither record nor file, and the same file can be sent afterwards',
+    'R18: a cancelled upload leaves neither record nor file, and the same file can be sent again',
     DEEP,
     async ({ enter }) => {
       const { process, page } = await halfway(enter);
@@ -59,7 +59,7 @@ test.describe('R18: 5 MiB on the way', () => {
   );
 
   test(
-    'R18: a connection lost halfway keeps the file at hand, and once it is back one press sends it',
+    'R18: an upload with a lost connection keeps the file, and one press sends it after the connection returns',
     DEEP,
     async ({ enter }) => {
       const { process, page } = await halfway(enter);
@@ -72,7 +72,7 @@ test.describe('R18: 5 MiB on the way', () => {
     },
   );
 
-  test('R18: a tab closed halfway leaves neither record nor file', DEEP, async ({ enter }) => {
+  test('R18: a tab closed during an upload leaves neither record nor file', DEEP, async ({ enter }) => {
     const { process, page } = await halfway(enter);
     await page.close();
     const again = await enter(process.client, '/client/applications?step=document_collection');
@@ -81,10 +81,10 @@ test.describe('R18: 5 MiB on the way', () => {
   });
 });
 
-test.describe('R18: a token that runs out while a file is sent', () => {
+test.describe('R18: a token that expires during an upload', () => {
   test.use({ expectedErrors: /status of 401/ });
 
-  test('R18: is renewed, and the same file twice is one document', DEEP, async ({ enter }) => {
+  test('R18: is renewed, and the same file sent twice is one document', DEEP, async ({ enter }) => {
     const process = await aProcess();
     const page = await enter(process.client, '/client/applications?step=document_collection');
     await page.route('**/storage/v1/object/visa-documents/**', (route) => route.fulfill({ status: 401, json: {} }), {
@@ -93,8 +93,8 @@ test.describe('R18: a token that runs out while a file is sent', () => {
     const renewed = page.waitForResponse((answer) => answer.url().includes('grant_type=refresh_token'));
     await choose(page, aPdf('passaporte.pdf'));
     expect((await renewed).status()).toBe(200);
-    await expect(slot(page).getByText('Pronto para enviar')).toBeVisible();
-    // The list may hear of the document before its sender does; this control comes with the answer.
+    await expect(slot(page).getByText('Pronto para análise')).toBeVisible();
+    // The list may show the document before the answer of the upload, which adds this control.
     await expect(slot(page).locator('input[aria-label="Trocar arquivo: Passaporte"]')).toBeAttached();
     const registered = page.waitForResponse('**/rpc/register_document');
     await choose(page, aPdf('passaporte.pdf'), 'Trocar arquivo');

@@ -11,7 +11,7 @@ declare global {
   }
 }
 
-/** Runs in the page: how often one that had its heading is without it. */
+/** Counts how often the page loses its heading; runs in the page. */
 function countLostHeadings() {
   let had = false;
   window.headingsLost = 0;
@@ -24,7 +24,7 @@ function countLostHeadings() {
 
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true };
 
-test('on a phone a client starts and uploads by touch', DEEP, async ({ enter }) => {
+test('a client starts an application and uploads documents by touch on a phone', DEEP, async ({ enter }) => {
   const client = await aClient();
   const phone = await enter(client, '/client', PHONE);
   await tap(phone.getByRole('button', { name: 'Abrir menu' }));
@@ -39,21 +39,25 @@ test('on a phone a client starts and uploads by touch', DEEP, async ({ enter }) 
   expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });
 
-test('on a phone the first section of the DS-160 is answered by touch and kept', DEEP, async ({ enter }) => {
-  const { client } = await aProcess({ at: 'ds160_form' });
-  const phone = await enter(client, '/client/applications', PHONE);
-  await tap(phone.getByRole('button', { name: 'Continuar: Formulário DS-160' }));
-  const form = dialog(phone, 'Formulário DS-160');
-  await fillPersonal(form, DS160);
-  await tap(form.getByRole('button', { name: 'Próximo' }));
-  await expect(form.getByRole('heading', { name: 'Trabalho e Renda' })).toBeVisible();
-  await expect(form.getByText(/^Salvo às/)).toBeVisible();
-  expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-  await phone.reload();
-  await expect(form.getByRole('textbox', { name: 'Sobrenome' })).toHaveValue(DS160.surname);
-});
+test(
+  'a client answers the first section of the DS-160 by touch on a phone, and a reload keeps the answers',
+  DEEP,
+  async ({ enter }) => {
+    const { client } = await aProcess({ at: 'ds160_form' });
+    const phone = await enter(client, '/client/applications', PHONE);
+    await tap(phone.getByRole('button', { name: 'Continuar: Formulário DS-160' }));
+    const form = dialog(phone, 'Formulário DS-160');
+    await fillPersonal(form, DS160);
+    await tap(form.getByRole('button', { name: 'Próximo' }));
+    await expect(form.getByRole('heading', { name: 'Trabalho e Renda' })).toBeVisible();
+    await expect(form.getByText(/^Salvo às/)).toBeVisible();
+    expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await phone.reload();
+    await expect(form.getByRole('textbox', { name: 'Sobrenome' })).toHaveValue(DS160.surname);
+  },
+);
 
-test('the wizard leads through the stages as pages and keeps what was answered', DEEP, async ({ enter }) => {
+test('the wizard shows each stage as a page and keeps the answers', DEEP, async ({ enter }) => {
   const { client } = await aProcess({ at: 'ds160_form' });
   const page = await enter(client, '/client/applications');
   await page.addInitScript(countLostHeadings);

@@ -8,7 +8,7 @@ import { expect, test } from './support/signedInTest';
 const written = (date: string) => date.split('-').reverse().join('/');
 
 test(
-  'an afternoon off asks about the booking in it; the client chooses again, and is moved once more',
+  'an absence cancels a booking after a question; the client books again, and the consultant moves the booking',
   DEEP,
   async ({ enter }) => {
     const consultant = await aConsultant();
@@ -20,7 +20,7 @@ test(
     const booking = dialog(mine, 'Agendamento de Pré-entrevista');
     await expect(booking.getByText(`${written(day)} às 15:00 (horário de Brasília)`)).toBeVisible();
 
-    await test.step('the afternoon off ends the booking with a reason', async () => {
+    await test.step('the absence cancels the booking with a reason', async () => {
       await desk.getByRole('link', { name: 'Horários', exact: true }).click();
       const away = desk.getByRole('region', { name: 'Ausências' });
       await away.getByLabel('Primeiro dia').fill(written(day));
@@ -38,16 +38,19 @@ test(
       await expect(away.getByText(`${written(day)}, das 13:00 às 18:00`)).toBeVisible();
     });
 
-    await test.step('the client reads it at once and is offered free times alone', async () => {
+    await test.step('the client sees the reason at once, and only free times', async () => {
       await expect(booking.getByText(/cancelou a sua pré-entrevista.*Motivo: Estarei fora à tarde/)).toBeVisible();
-      await booking.locator(`input[type=radio][value="${day}"]`).check();
+      const free = booking.locator(`input[type=radio][value="${day}"]`);
+      await expect(booking.getByRole('group', { name: 'Data', exact: true })).toBeVisible();
+      while (!(await free.count())) await booking.getByRole('button', { name: 'Próxima semana' }).click();
+      await free.check();
       await expect(booking.getByRole('group', { name: 'Horário' }).getByRole('radio')).toHaveCount(3);
       await booking.getByRole('radio', { name: '10:00' }).check();
       await booking.getByRole('button', { name: /^Agendar/ }).click();
       await expect(mine.getByText('Pré-entrevista agendada com sucesso')).toBeVisible();
     });
 
-    await test.step('the consultant moves it, and both see when and why', async () => {
+    await test.step('the consultant moves the booking, and both see the new time and the reason', async () => {
       await desk.goto('/consultant/calendar');
       if (!(await desk.getByRole('link', { name: new RegExp(`^10:00.*${client.name}`) }).isVisible())) {
         await desk.getByRole('button', { name: 'Próximo mês' }).click();

@@ -1,6 +1,6 @@
 import { callAs, writeAs } from '../support/api';
 import { newAddress, PASSWORD, PEOPLE } from '../support/people';
-import { aProcess, DS160 } from '../support/process';
+import { aProcess, WHOLE_DS160 } from '../support/process';
 import type { Visit } from './Visit';
 
 const SIGN_UP = { role: 'dialog', name: '.' };
@@ -24,14 +24,14 @@ async function upload(visit: Visit): Promise<void> {
   await visit.enter(client.email, '/client/applications?step=document_collection');
   await visit.choose('Escolher arquivo: Passaporte', 'passaporte.pdf');
   await visit.sees('Documento enviado com sucesso');
-  await visit.sees('Pronto para enviar');
+  await visit.sees('Pronto para análise');
 }
 
 async function ds160(visit: Visit): Promise<void> {
   const { client, steps } = await aProcess({ at: 'ds160_form' });
-  await writeAs(client.email, 'ds160_forms', { step_id: steps.ds160_form, ...DS160 });
+  await writeAs(client.email, 'ds160_forms', { step_id: steps.ds160_form, ...WHOLE_DS160 });
   await visit.enter(client.email, '/client/applications?step=ds160_form');
-  // What is complete opens where it is looked through.
+  // A complete form opens at its overview.
   await visit.press('button', '^Informações Pessoais');
   await visit.type('Sobrenome', 'Souza e Silva');
   await visit.press('button', '^Salvar$');
@@ -64,7 +64,6 @@ async function review(visit: Visit): Promise<void> {
     await visit.press('button', name, open);
     await visit.press('button', 'Aprovar', open);
   }
-  await visit.press('button', 'Enviar agora');
   await visit.sees('Todos os documentos foram aprovados. Cliente pode prosseguir para o DS-160.');
 }
 

@@ -3,14 +3,14 @@ import { REMOTE_NAMES, type RemoteName } from '@rotavisto/shared/config/remotes'
 import { startChunk } from '../support/product/served';
 import { livePointer, textOf } from '../support/product/versions';
 
-/** Something a visit asks for, as a pattern of its address. */
+/** The requests of a visit by the patterns of their addresses. */
 const WANTED: Record<string, (area: RemoteName) => string> = {
   entry: (area) => `**${livePointer(area).entry}*`,
   'first chunk': (area) => `**${startChunk(livePointer(area)).href}*`,
   styles: (area) => `**${livePointer(area).css[0]?.href}*`,
   'every chunk': (area) => `**/remotes/${area}/assets/**/*.js*`,
   'remotes.json': () => '**/remotes.json',
-  'shell script': () => /* the page names it */ '**/assets/index.*.js',
+  'shell script': () => /* the document loads this script */ '**/assets/index.*.js',
   'session script': () => '**/assets/async/session.*.js',
   rows: () => '**/rest/v1/**',
   verbs: () => '**/rest/v1/rpc/**',
@@ -19,7 +19,7 @@ const WANTED: Record<string, (area: RemoteName) => string> = {
 
 const json = (status: number, body: unknown) => (route: Route) => route.fulfill({ status, json: body });
 
-/** What becomes of it. */
+/** The faults of a request. */
 const ANSWERS: Record<string, (route: Route) => unknown> = {
   'is refused': (route) => route.abort('connectionrefused'),
   'breaks off': (route) => route.abort('connectionreset'),
@@ -40,11 +40,11 @@ const ANSWERS: Record<string, (route: Route) => unknown> = {
   'lacks a column': json(400, { code: '42703', message: 'column does not exist' }),
 };
 
-/** A code of the database says nothing about files. */
+/** Files have no error codes of the database. */
 const isPossible = (wanted: string, answer: string) =>
   answer !== 'lacks a column' || ['rows', 'verbs', 'start of the session'].includes(wanted);
 
-/** A visitor's page reads no rows and has no session; the scripts of an area bring its styles. */
+/** A visitor's page reads no rows and has no session; the scripts of an area contain its styles. */
 const isAsked = (wanted: string, area: RemoteName) =>
   area === 'landing'
     ? !['session script', 'rows', 'verbs', 'start of the session'].includes(wanted)

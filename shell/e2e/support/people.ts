@@ -14,9 +14,12 @@ export const PEOPLE = {
 
 export type Person = keyof typeof PEOPLE;
 
+/** Matches the path of an address; a page adds to the query what it shows a moment later, a case or a conversation. */
+export const atPath = (path: string) => new RegExp(`${path}(\\?.*)?$`);
+
 let made = 0;
 
-/** An address that no account has yet. */
+/** Returns an address without an account. */
 export const newAddress = () => {
   made += 1;
   return `pessoa${Date.now().toString(36)}${made}@rotavisto.test`;
@@ -28,10 +31,10 @@ export async function fillLogin(page: Page, email: string, password = PASSWORD) 
   await page.getByRole('button', { name: 'Entrar', exact: true }).click();
 }
 
-/** The welcome shown once per browser is a journey of its own. */
+/** Skips the welcome dialog, which each browser shows once. */
 export const skipWelcome = (page: Page) =>
   page.addInitScript(() => {
-    // Blank documents have no storage to read, and in a frame that is just being removed it is null.
+    // Blank documents have no storage, and in a removed frame it is null.
     if (window.origin !== 'null') window.localStorage?.setItem('rotavisto-onboarding', 'done');
   });
 
@@ -43,7 +46,7 @@ export async function signIn(page: Page, person: Person) {
   await expect(page).not.toHaveURL(/\/login/);
 }
 
-/** Cadastro Rápido from the landing page, as far as the payment page. */
+/** Fills in Cadastro Rápido of the landing page, up to the payment page. */
 export async function registerQuickly(page: Page, email: string) {
   await page.getByRole('button', { name: 'Contratar Agora' }).click();
   const form = page.getByRole('dialog', { name: 'Cadastro Rápido' });
@@ -53,7 +56,7 @@ export async function registerQuickly(page: Page, email: string) {
   await expect(page.getByRole('button', { name: 'Pagar', exact: true })).toBeVisible();
 }
 
-/** On the page that a mailed link opens. */
+/** Sets a new password on the page of a mailed link. */
 export async function chooseNewPassword(page: Page, password: string = PASSWORD) {
   await page.getByLabel('Nova senha', { exact: true }).fill(password);
   await page.getByLabel('Confirme a nova senha').fill(password);

@@ -8,7 +8,7 @@ export const step = (page: Page, title: string): Locator =>
 
 const SAYS = { 'Em Andamento': /^Em andamento desde /, Concluído: /^Concluída em / };
 
-/** The state of a step, as its line says it. */
+/** The state of a step in its line. */
 export const stepState = (page: Page, title: string, state: keyof typeof SAYS): Locator =>
   step(page, title).getByText(SAYS[state]);
 
@@ -18,18 +18,15 @@ export const card = (page: Page, column: string, client: string): Locator =>
 
 export const dialog = (page: Page, title: string | RegExp): Locator => page.getByRole('dialog', { name: title });
 
-/** Answers the question before a move over what is not finished. */
+/** Confirms the question before a move with an unfinished step. */
 export const goAhead = (page: Page) => page.getByRole('button', { name: 'Avançar mesmo assim' }).click();
 
 export const closeDialog = (page: Page, title: string) =>
   dialog(page, title).getByRole('button', { name: 'Fechar', exact: true }).first().click();
 
-/** A decision about a document is held back for ten seconds, unless the user sends it at once. */
-export const sendNow = (page: Page) => page.getByRole('button', { name: 'Enviar agora' }).click();
-
 /**
- * Chooses from an open list that has stopped unfolding. A click that has to be tried again scrolls the page first, and
- * a list above a dialog follows between press and release: nothing is chosen.
+ * Chooses from a completely open list. A retried click scrolls the page first, and a list above a dialog moves between
+ * press and release, so that the click misses the option.
  */
 export const chooseOption = (page: Page, option: string) =>
   page.locator('.ant-select-dropdown:not([class*="ant-slide"])').getByTitle(option, { exact: true }).click();
@@ -41,10 +38,10 @@ export async function upload(page: Page, type: string, file: string, label = 'Es
   const slot = page.getByRole('region', { name: type });
   await slot.locator(`input[aria-label="${label}: ${type}"]`).setInputFiles(aPdf(file));
   await expect(slot.getByText(file, { exact: true })).toBeVisible();
-  await expect(slot.getByText('Pronto para enviar')).toBeVisible();
+  await expect(slot.getByText('Pronto para análise')).toBeVisible();
 }
 
-/** '2035-07-10' as people write it. */
+/** Returns '2035-07-10' as '10/07/2035'. */
 const written = (date: string) => date.split('-').reverse().join('/');
 
 export async function fillPersonal(form: Locator, answers: typeof DS160) {
@@ -64,14 +61,20 @@ export async function fillTrip(form: Locator, answers: typeof DS160) {
   await form.getByRole('textbox', { name: 'Endereço nos EUA' }).fill(answers.us_address);
 }
 
-/** Chooses a free time of the pre-interview; days are counted as they are offered. */
+/** Chooses a free day of the pre-interview by its position in the offered weeks. */
+export async function chooseDay(form: Locator, day: number) {
+  const days = form.getByRole('group', { name: 'Data', exact: true }).getByRole('radio');
+  await days.first().waitFor();
+  const shown = await days.count();
+  if (day <= shown) return days.nth(day - 1).check();
+  await form.getByRole('button', { name: 'Próxima semana' }).click();
+  return chooseDay(form, day - shown);
+}
+
+/** Chooses a free time of the pre-interview; `day` is the position among the offered days. */
 export async function chooseSlot(page: Page, day: number, time: string) {
   const form = dialog(page, 'Agendamento de Pré-entrevista');
-  await form
-    .getByRole('group', { name: 'Data', exact: true })
-    .getByRole('radio')
-    .nth(day - 1)
-    .check();
+  await chooseDay(form, day);
   await form.getByRole('radio', { name: time }).check();
 }
 

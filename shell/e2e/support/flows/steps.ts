@@ -1,7 +1,7 @@
 import { aClient } from '../accounts';
 import { callAs, writeAs } from '../api';
 import { aPdf } from '../files';
-import { aProcess, DS160 } from '../process';
+import { aProcess, WHOLE_DS160 } from '../process';
 import { expect } from '../test';
 import { at, button, type Flow, rpc, stepRows, UPLOAD } from './flow';
 
@@ -28,7 +28,7 @@ export const document: Flow = {
     const rows = `document_submissions?select=id&application_id=eq.${id}`;
     return { who: client, path: at('document_collection'), rows };
   },
-  // The file goes out when it is picked; what is pressed is the button that sends it again.
+  // The choice of a file sends the file; after a failure, the button sends the file again.
   control: async (page, isAgain) => {
     const slot = page.getByRole('region', { name: 'Passaporte' });
     if (!isAgain)
@@ -49,7 +49,7 @@ export const documents: Flow = {
     return { who: process.client, path: at('document_collection'), rows };
   },
   control: (page) => button(page, 'Enviar para análise'),
-  kept: (page) => expect(page.getByRole('dialog').getByText('Pronto para enviar')).toHaveCount(2),
+  kept: (page) => expect(page.getByRole('dialog').getByText('Pronto para análise')).toHaveCount(2),
 };
 
 let typed = 0;
@@ -79,7 +79,7 @@ export const form: Flow = {
   succeeds: 'Formulário DS-160 enviado com sucesso',
   prepare: async () => {
     const process = await aProcess({ at: 'ds160_form' });
-    await writeAs(process.client.email, 'ds160_forms', { step_id: process.steps.ds160_form, ...DS160 });
+    await writeAs(process.client.email, 'ds160_forms', { step_id: process.steps.ds160_form, ...WHOLE_DS160 });
     return { who: process.client, path: at('ds160_form'), rows: stepRows(process.id, 'payment') };
   },
   control: (page) => button(page, 'Finalizar'),

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
-import { bell, card, dialog, sendNow, stepState, upload } from '../screen';
+import { bell, card, dialog, stepState, upload } from '../screen';
 import type { Scene } from './device';
 
-/** Both documents go out; one comes back rejected, is sent again, and everything is approved. */
+/** The client sends both documents; one is rejected and sent again, and both are approved. */
 export async function passDocuments({ mine, board, client, press }: Scene): Promise<void> {
   await press(mine.getByRole('button', { name: 'Continuar: Coleta de Documentos' }));
   await upload(mine, 'Passaporte', 'cortado.pdf');
@@ -17,7 +17,6 @@ export async function passDocuments({ mine, board, client, press }: Scene): Prom
   await arrived('cortado.pdf').getByRole('button', { name: 'cortado.pdf' }).click();
   await arrived('cortado.pdf').getByRole('button', { name: 'Cortado', exact: true }).click();
   await arrived('cortado.pdf').getByRole('button', { name: 'Rejeitar' }).click();
-  await sendNow(board);
   await expect(board.getByText('Documento rejeitado')).toBeVisible();
 
   await expect(stepState(mine, 'Coleta de Documentos', 'Em Andamento')).toBeVisible();
@@ -40,7 +39,6 @@ export async function passDocuments({ mine, board, client, press }: Scene): Prom
   await arrived('renda.pdf').getByRole('button', { name: 'renda.pdf' }).click();
   await arrived('renda.pdf').getByRole('button', { name: 'Aprovar' }).click();
   await expect(review).toBeHidden();
-  await sendNow(board);
   const allApproved = 'Todos os documentos foram aprovados. Cliente pode prosseguir para o DS-160.';
   await expect(board.getByText(allApproved)).toBeVisible();
   await expect(stepState(mine, 'Formulário DS-160', 'Em Andamento')).toBeVisible();

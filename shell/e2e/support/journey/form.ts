@@ -11,7 +11,7 @@ const BETWEEN = [
   'Detalhes da Viagem',
 ];
 
-/** The DS-160 from its first complaint to its end, kept over a reload on the way. */
+/** The client fills in the DS-160 from the first error to its end, with a reload between. */
 export async function passForm({ mine, board, client, press }: Scene): Promise<void> {
   await press(mine.getByRole('button', { name: 'Continuar: Formulário DS-160' }));
   const form = dialog(mine, 'Formulário DS-160');
@@ -19,7 +19,7 @@ export async function passForm({ mine, board, client, press }: Scene): Promise<v
   await expect(form.getByRole('button', { name: 'Anterior' })).toBeDisabled();
   await press(next);
   await expect(mine.getByText('Por favor, corrija os erros antes de continuar')).toBeVisible();
-  await expect(form.getByText('Sobrenome é obrigatório').first()).toBeVisible();
+  await expect(form.getByText('Sobrenome é obrigatório')).toBeVisible();
   await fillPersonal(form, DS160);
   await press(form.getByRole('button', { name: 'Salvar', exact: true }));
   await expect(mine.getByText('Formulário salvo com sucesso')).toBeVisible();
@@ -33,6 +33,9 @@ export async function passForm({ mine, board, client, press }: Scene): Promise<v
   await fillTrip(form, DS160);
   await press(form.getByRole('button', { name: 'Conferir' }));
   await press(form.getByRole('button', { name: 'Finalizar' }));
+  const question = mine.getByRole('dialog', { name: /perguntas sem resposta\?$/ });
+  await expect(question.getByRole('button', { name: 'Responder agora' })).toBeFocused();
+  await press(question.getByRole('button', { name: 'Finalizar assim mesmo' }));
   await expect(mine.getByText('Formulário DS-160 enviado com sucesso')).toBeVisible();
   await expect(stepState(mine, 'Pagamento', 'Em Andamento')).toBeVisible();
   await expect(step(mine, 'Formulário DS-160').getByRole('button', { name: /^Ver Detalhes/ })).toHaveCount(0);

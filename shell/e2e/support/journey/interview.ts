@@ -14,7 +14,7 @@ async function calendarFile(page: Page, press: () => Promise<void>): Promise<str
   return Buffer.concat(chunks).toString();
 }
 
-/** Booked; the link and the consulate's date arrive on the open page. */
+/** The client books the pre-interview; the open page shows the link and the date of the consulate. */
 export async function passScheduling({ mine, board, client, press }: Scene): Promise<void> {
   await card(board, 'Agendamento', client.name).getByRole('button', { name: 'Ver Detalhes' }).click();
   const scheduling = dialog(board, TITLE);
@@ -28,12 +28,14 @@ export async function passScheduling({ mine, board, client, press }: Scene): Pro
   await expect(mine.getByText('Pré-entrevista agendada com sucesso')).toBeVisible();
   await expect(booking).toBeHidden();
 
+  await scheduling.getByRole('button', { name: /^Pré-entrevista agendada/ }).click();
   await scheduling.getByLabel('Endereço da reunião (https)').fill(LINK);
   await scheduling.getByRole('button', { name: 'Salvar', exact: true }).click();
   await expect(board.getByText('Link da reunião adicionado com sucesso')).toBeVisible();
   await press(mine.getByRole('button', { name: 'Ver Detalhes: Agendamento' }));
   await expect(booking.getByRole('link', { name: 'Entrar na reunião' })).toHaveAttribute('href', LINK);
   await expect(booking.getByText(/^Ainda não agendada/)).toBeVisible();
+  await scheduling.getByRole('button', { name: /^Entrevista no consulado/ }).click();
   const consulate = board.getByRole('form', { name: 'Entrevista no consulado' });
   await consulate.getByLabel('Data').fill(workdayFromNow(40));
   await consulate.getByLabel('Horário').fill('08:30');
@@ -46,14 +48,14 @@ export async function passScheduling({ mine, board, client, press }: Scene): Pro
   await expect(stepState(mine, 'Entrevista', 'Em Andamento')).toBeVisible();
 }
 
-/** What to bring, and the day in the client's own calendar. */
+/** The client opens the list for the interview, and saves the day in a calendar. */
 export async function passInterview({ mine, board, client, press }: Scene): Promise<void> {
   await press(mine.getByRole('button', { name: 'Ver Detalhes: Entrevista' }));
   const guide = dialog(mine, 'Entrevista no consulado');
   await expect(guide.getByText('Consulado em São Paulo')).toBeVisible();
   await expect(guide.getByRole('heading', { name: 'O que levar' })).toBeVisible();
-  // The consulate's; a pre-interview that is still to come has its own below.
-  const file = await calendarFile(mine, () => press(guide.getByRole('button', { name: 'Adicionar à agenda' }).first()));
+  // The last button belongs to the interview; the button of a future pre-interview is above it.
+  const file = await calendarFile(mine, () => press(guide.getByRole('button', { name: 'Adicionar à agenda' }).last()));
   expect(file).toMatch(/^DTSTART:\d{8}T113000Z\r$/m);
   expect(file).toContain('LOCATION:Consulado em São Paulo');
   await closeDialog(mine, 'Entrevista no consulado');
@@ -64,7 +66,7 @@ export async function passInterview({ mine, board, client, press }: Scene): Prom
 }
 
 export async function passDecision({ mine, board, client, press }: Scene): Promise<void> {
-  await press(mine.getByRole('button', { name: 'Continuar: Decisão' }));
+  await press(mine.getByRole('button', { name: 'Ver Detalhes: Decisão' }));
   const result = dialog(mine, 'Decisão do consulado');
   await expect(result.getByText('O resultado ainda não foi registrado.')).toBeVisible();
   await card(board, 'Decisão', client.name).getByRole('button', { name: 'Registrar Decisão' }).click();

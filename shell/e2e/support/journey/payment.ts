@@ -5,9 +5,9 @@ import type { Scene } from './device';
 
 const PROTOCOL = 'AA00ABCD12';
 
-/** The client waits for the protocol with the dialog open, and pays as soon as it is there. */
+/** The client waits for the protocol in the open dialog, and pays after it appears. */
 export async function passPayment({ mine, board, client, press }: Scene): Promise<void> {
-  await press(mine.getByRole('button', { name: 'Continuar: Pagamento' }));
+  await press(mine.getByRole('button', { name: 'Ver Detalhes: Pagamento' }));
   await expect(dialog(mine, 'Aguardando Protocolo DS-160')).toBeVisible();
 
   await card(board, 'Pagamento', client.name).getByRole('button', { name: 'Ver Detalhes' }).click();

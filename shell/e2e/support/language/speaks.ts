@@ -14,6 +14,10 @@ const CATALOGUES = {
   consultantClients: 'consultant-app/src/clients/list.pt.json',
   calendar: 'consultant-app/src/calendar/pt.json',
   admin: 'admin-app/src/locales/pt.json',
+  adminApplications: 'admin-app/src/applications/list.pt.json',
+  adminClients: 'admin-app/src/clients/list.pt.json',
+  adminConsultants: 'admin-app/src/consultants/list.pt.json',
+  adminDashboard: 'admin-app/src/dashboard/pt.json',
   audit: 'admin-app/src/audit/pt.json',
   erasure: 'admin-app/src/erasure/pt.json',
   modules: 'admin-app/src/modules/pt.json',
@@ -32,7 +36,7 @@ export type Key = `${keyof typeof CATALOGUES}:${string}`;
 
 const isCatalogue = (name: string): name is keyof typeof CATALOGUES => name in CATALOGUES;
 
-/** What the product says for a key in this language; what people are called is put in as `values` say. */
+/** Returns the text of a key in a language, with `values` for its placeholders. */
 export function say(language: Language, key: Key, values: Record<string, string> = {}): string {
   const [name = '', path = ''] = key.split(':');
   if (!isCatalogue(name)) throw new Error(key);
@@ -40,14 +44,14 @@ export function say(language: Language, key: Key, values: Record<string, string>
   return text.replace(/\{\{(\w+)\}\}/g, (whole, value: string) => values[value] ?? whole);
 }
 
-/** The page says which language it is in, and every word on it is in that one. */
+/** Expects the `lang` of the page, and every text of it in that language. */
 export async function expectSpeaks(page: Page, language: Language, name: string): Promise<void> {
   await settled(page);
   await expect(page.locator('html')).toHaveAttribute('lang', LOCALES[language]);
   expect.soft(await foreignTexts(page, language), name).toEqual([]);
 }
 
-/** Follows an entry of the menu, and reads the page it leads to. */
+/** Opens an entry of the menu, and checks the language of its page. */
 export async function follow(
   page: Page,
   language: Language,
@@ -64,7 +68,7 @@ export async function follow(
 
 const NAMES = { pt: 'Português', en: 'English', es: 'Español' } as const;
 
-/** Chooses a language in Settings, which speak another one until then. */
+/** Chooses another language in the settings. */
 export async function chooseLanguage(page: Page, from: Language, to: Language): Promise<void> {
   await page.getByRole('combobox', { name: say(from, 'settings:language') }).click();
   await chooseOption(page, NAMES[to]);

@@ -22,13 +22,22 @@ export const SIZES = [
   { width: 375, height: 740 },
 ];
 
-/** What axe finds, one line for each place. */
+/**
+ * Returns the findings of axe, one line per element. The page is measured from its top, because axe counts a button that
+ * is half under the fixed head of a scrolled page as too small.
+ */
 async function findings(page: Page, place = 'html'): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
-  const violations = await page.evaluate(async ([where, rules]) => (await window.axe.run(where, rules)).violations, [
-    place,
-    RULES,
-  ] as const);
+  const violations = await page.evaluate(
+    async ([where, rules]) => {
+      const before = window.scrollY;
+      window.scrollTo({ top: 0, behavior: 'instant' });
+      const { violations: found } = await window.axe.run(where, rules);
+      window.scrollTo({ top: before, behavior: 'instant' });
+      return found;
+    },
+    [place, RULES] as const,
+  );
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary = '' }) => `${id}: ${target.join(' ')} ${failureSummary.replace(/\s+/g, ' ')}`),
   );
@@ -37,7 +46,7 @@ async function findings(page: Page, place = 'html'): Promise<string[]> {
 const sidewaysScroll = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** Takes every animation that has an end there, and gives how many were still running; runs in the page. */
+/** Ends every finite animation, and returns the number of running ones; runs in the page. */
 function endAnimations(): number {
   const running = document
     .getAnimations()
@@ -48,13 +57,13 @@ function endAnimations(): number {
   return running.length;
 }
 
-/** Waits until nothing is moving. Animations are ended, not awaited: a window in which nothing changes may render no frames. */
+/** Waits until all animations are over. It ends them itself, because a window without changes may render no frames. */
 export async function settled(page: Page): Promise<void> {
   await expect(page.getByText(/^(Carregando|Loading|Cargando)/).filter({ visible: true })).toHaveCount(0);
   await expect.poll(() => page.evaluate(endAnimations)).toBe(0);
 }
 
-/** No violation in the open dialog, nothing to scroll sideways for and nothing cut in a longer language, at the size the window has. */
+/** Expects no violation, sideways scroll or cut text in a longer language in the open dialog, at the current size. */
 export async function expectDialogAccessible(page: Page, name: string): Promise<void> {
   const found = await findings(page, '[role=dialog]');
   const overflow = await sidewaysScroll(page);
@@ -63,15 +72,15 @@ export async function expectDialogAccessible(page: Page, name: string): Promise<
   expect.soft(found, name).toEqual([]);
 }
 
-/** No violation of the page at the size the window has. */
+/** Expects no violation of the page at the current size. */
 export async function expectAccessibleHere(page: Page, name: string): Promise<void> {
   await settled(page);
   expect.soft(await findings(page), name).toEqual([]);
 }
 
 /**
- * No violation at either size (of the page, or of one part), and nothing cut in a longer language; nothing to scroll sideways
- * for and no dialog cut at 320 px; leaves the window wide.
+ * Expects no violation of the page or of one part at both sizes, no cut text in a longer language, and no sideways
+ * scroll or cut dialog at 320 px. The window is wide afterwards.
  */
 export async function expectAccessible(page: Page, name: string, scope = 'html'): Promise<void> {
   const found: string[] = [];
@@ -90,10 +99,10 @@ export async function expectAccessible(page: Page, name: string, scope = 'html')
   expect.soft(found, name).toEqual([]);
 }
 
-/** Text that sticks out of the window, or out of a box that hides what does not fit. */
+/** Returns the texts outside the window, or cut by a box with hidden overflow. */
 const cutText = (page: Page, scope = 'body') =>
   page.evaluate((where) => {
-    // What is only read aloud lies in a box that is clipped away.
+    // A text for screen readers only is in a clipped box.
     const isClipped = (element: Element): boolean =>
       getComputedStyle(element).clipPath === 'inset(50%)' ||
       (element.parentElement !== null && isClipped(element.parentElement));
@@ -101,7 +110,7 @@ const cutText = (page: Page, scope = 'body') =>
       element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
       !isClipped(element) &&
       element.getBoundingClientRect().width > 1;
-    // A strip that is scrolled sideways on purpose; a dialog is none.
+    // An element may scroll sideways on purpose, but not a dialog.
     const isInStrip = (element: Element): boolean => {
       const parent = element.parentElement;
       if (!parent || parent.matches('body, [role=dialog]')) return false;
@@ -119,7 +128,7 @@ const cutText = (page: Page, scope = 'body') =>
     return found;
   }, scope);
 
-/** Reflow: one column at 320 px, and half of a 1280 px window, which is what 200 % of zoom leaves. */
+/** Expects no cut text at 320 px and at 640 px, which is a window of 1280 px at 200 % of zoom. */
 export async function expectNothingCut(page: Page, name: string): Promise<void> {
   const found: string[] = [];
   for (const width of [320, 640]) {
