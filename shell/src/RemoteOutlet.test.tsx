@@ -42,14 +42,14 @@ afterEach(async () => {
 });
 
 it.each([
-  ['waits for ever', Waits],
+  ['never finishes loading', Waits],
   ['renders nothing', Nothing],
-])('gives up an area that %s within ten seconds', async (_what, App) => {
+])('RemoteOutlet recovers an area that %s within ten seconds', async (_what, App) => {
   await open(App);
   expect(recover).toHaveBeenCalledWith('client', '2', expect.objectContaining({ message: 'nothing is shown' }));
 });
 
-it('leaves an area alone that shows itself', async () => {
+it('RemoteOutlet does not recover an area that renders', async () => {
   await open(Shows);
   expect(recover).not.toHaveBeenCalled();
 });

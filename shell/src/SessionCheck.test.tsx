@@ -1,4 +1,4 @@
-import { useSession } from '@rotavisto/shared/session';
+import { become } from '@rotavisto/shared/testing';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { reloadPage } from './reloadPage';
@@ -26,10 +26,10 @@ afterEach(() => {
   host.remove();
   jest.useRealTimers();
   localStorage.clear();
-  useSession.setState({ unreachable: false });
+  become({ is: 'visitor' });
 });
 
-it('waits eight seconds with the loading text, and then says that nobody answers', () => {
+it('SessionCheck shows the loading text for eight seconds, then that the server does not answer', () => {
   open();
   act(() => jest.advanceTimersByTime(7900));
   expect(heading()).toBeUndefined();
@@ -38,8 +38,8 @@ it('waits eight seconds with the loading text, and then says that nobody answers
   expect(localStorage.getItem('rotavisto-auth')).not.toBeNull();
 });
 
-it('says so at once when the session could not be checked, with another try and the way out', () => {
-  useSession.setState({ unreachable: true });
+it('SessionCheck shows an unreachable server at once, with a retry and the sign-out', () => {
+  become({ is: 'checking', unreachable: true });
   open();
   expect(heading()).toBe(SILENT);
   act(() => button('Tentar novamente')?.click());

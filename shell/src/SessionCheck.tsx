@@ -5,7 +5,7 @@ import { Panel } from './Panel';
 import { reloadPage } from './reloadPage';
 import { t } from './t';
 
-/** A loading word stays for less than ten seconds after a page is opened, of which the page itself may take two. */
+/** A loading text may stay for ten seconds after a page is opened; the page itself may take two of them. */
 export const LATE_MS = 8_000;
 
 export function useIsLate(): boolean {
@@ -17,9 +17,9 @@ export function useIsLate(): boolean {
   return isLate;
 }
 
-/** Shown until the session is known. After a delay, offers a retry. */
+/** Shown while the session is checked. After a delay it offers a retry. */
 export function SessionCheck() {
-  const isUnreachable = useSession((session) => session.unreachable);
+  const isUnreachable = useSession((session) => session.is === 'checking' && session.unreachable);
   const isLate = useIsLate();
   if (!isUnreachable && !isLate) return <Loading />;
   return <Panel title={t('unreachable.title')} text={t('unreachable.text')} onRetry={reloadPage} />;

@@ -16,19 +16,19 @@ import { SessionCheck } from './SessionCheck';
 import { t } from './t';
 import { useReturnPath } from './useReturnPath';
 
-/** Session → role → exactly one remote. */
+/** Renders one remote, chosen by session and role. */
 export function Shell() {
   const { pathname } = useLocation();
-  const status = useSession((session) => session.status);
+  const is = useSession((session) => session.is);
   const role = useSession((session) => session.profile?.role ?? null);
-  const recovery = useSession((session) => session.recovery);
-  const destination = routeFor(pathname, { status, role, recovery }, landingPages(), mounts());
+  const destination = routeFor(pathname, { is, role }, landingPages(), mounts());
+  const isKnown = destination.show !== 'loading';
   const target = useReturnPath(destination, role);
   useInactivityLogout();
 
   useEffect(() => {
-    if (status === 'ready') rememberRole(role);
-  }, [status, role]);
+    if (isKnown) rememberRole(role);
+  }, [isKnown, role]);
 
   return (
     <>

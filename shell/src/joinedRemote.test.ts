@@ -2,10 +2,10 @@ import { mountsOf } from '@rotavisto/shared/config/remotes';
 import { expectedVisit, ownerOf, routeFor } from './routeFor';
 
 const LANDING = { '/': {}, '/login': {} };
-/** As the table of a page has it, which is newer than the shell. */
+/** The mounts in a page's table that is newer than the shell. */
 const MOUNTS = mountsOf({ consultant: {}, reports: { base: '/consultant/reports' } });
 
-const as = (role: 'client' | 'consultant') => ({ status: 'ready', role }) as const;
+const as = (role: 'client' | 'consultant') => ({ is: 'in', role }) as const;
 
 test.each([
   ['/consultant/reports', 'reports'],
@@ -13,11 +13,11 @@ test.each([
   ['/consultant/reportsoflastyear', 'consultant'],
   ['/consultant', 'consultant'],
   ['/client/reports', 'client'],
-])('a remote that was released after the shell is found where its line says: %s belongs to %s', (path, owner) => {
+])('ownerOf finds a remote released after the shell by its line: %s belongs to %s', (path, owner) => {
   expect(ownerOf(path, LANDING, MOUNTS)).toBe(owner);
 });
 
-test('it is for the users of its role, and what a visit of theirs begins with', () => {
+test('routeFor and expectedVisit accept a joined remote for its role only', () => {
   const path = '/consultant/reports';
   expect(routeFor(path, as('consultant'), LANDING, MOUNTS)).toEqual({ show: 'remote', remote: 'reports' });
   expect(routeFor(path, as('client'), LANDING, MOUNTS)).toEqual({ show: 'redirect', to: '/client' });
@@ -36,8 +36,10 @@ test.each([
   '/consultant/../admin',
   'https://x/y',
   '',
-])('no line takes the address %s', (base) => expect(mountsOf({ reports: { base } })).toEqual(mountsOf()));
+])('mountsOf ignores a line with the address %s', (base) =>
+  expect(mountsOf({ reports: { base } })).toEqual(mountsOf()),
+);
 
-test('no line moves a remote that the shell knows', () => {
+test('mountsOf ignores a line for a remote that the shell knows', () => {
   expect(mountsOf({ admin: { base: '/client/admin' } })).toEqual(mountsOf());
 });

@@ -7,7 +7,7 @@ import { primeLandingPages } from './remotes/pointers';
 import { primeRemote } from './remotes/remoteStore';
 import { Shell } from './Shell';
 
-/** What a visitor sees at a path of the landing page before any script has run; the tree is the one `Root` hydrates. */
+/** Renders a landing page before any script runs; the tree equals the one that `Root` hydrates. */
 export async function renderPage(Landing: ComponentType, path: string, table: PageTable): Promise<string> {
   primeLandingPages(table);
   primeRemote('landing', Landing, 'prerendered');
@@ -18,7 +18,7 @@ export async function renderPage(Landing: ComponentType, path: string, table: Pa
   );
 }
 
-/** What a signed-in user sees of an area before any script has run. */
+/** Renders the frame of an area for signed-in users before any script runs. */
 export const renderFrame = (): Promise<string> =>
   asHtml(
     <div data-prerendered-frame="">
@@ -27,10 +27,13 @@ export const renderFrame = (): Promise<string> =>
   );
 
 async function asHtml(content: ReactNode): Promise<string> {
-  const { prelude } = await prerender(
-    <StrictMode>{content}</StrictMode>,
+  const failures: unknown[] = [];
+  const { prelude } = await prerender(<StrictMode>{content}</StrictMode>, {
     // React sends large boundaries separately and moves them with inline scripts, which the security policy forbids.
-    { progressiveChunkSize: Number.MAX_SAFE_INTEGER },
-  );
+    progressiveChunkSize: Number.MAX_SAFE_INTEGER,
+    // React writes the fallback of a part that fails.
+    onError: (failure) => void failures.push(failure),
+  });
+  if (failures.length > 0) throw failures[0];
   return new Response(prelude).text();
 }

@@ -1,17 +1,14 @@
 import { BASE_PATHS, type Mounts, REMOTE_NAMES, type RemoteName } from '@rotavisto/shared/config/remotes';
 import { type Role, roleOfPath } from '@rotavisto/shared/domain';
-import type { PageTable } from '@rotavisto/shared/pages';
-import { homeOf } from '@rotavisto/shared/session';
+import { type PageTable, pathOf } from '@rotavisto/shared/pages';
+import { homeOf, isSettled, type SessionState } from '@rotavisto/shared/session';
 
-/** A path as the table of pages writes it. */
-export const pathOf = (pathname: string): string => pathname.replace(/\/+$/, '') || '/';
-
-/** The pages for visitors, as the live version of the landing area declares them; undefined until a table is here. */
+/** The visitors' pages of the live landing version; undefined without a table. */
 type Landing = PageTable | undefined;
 
 /**
- * Which remote a path belongs to, for every user; null for a path without one. Of two remotes with a path it is the later one
- * in the list, which is inside the other. Without a table, what is of no role is left to the landing area.
+ * Returns the remote of a path, or null. Of two remotes with the path the later one in the list counts, because it lies
+ * inside the other. Without a table, paths without a role belong to the landing area.
  */
 export function ownerOf(pathname: string, landing: Landing, mounts: Mounts = BASE_PATHS): RemoteName | null {
   const path = pathOf(pathname);
@@ -21,19 +18,19 @@ export function ownerOf(pathname: string, landing: Landing, mounts: Mounts = BAS
   return names.findLast((name) => `${path}/`.startsWith(`${mounts[name]}/`)) ?? null;
 }
 
-/** The remote a role is at home in; null for a role that is newer than this shell. */
+/** Returns the remote with the home of a role, or null for a role that is newer than this shell. */
 const homeRemoteOf = (role: Role): RemoteName | null =>
   REMOTE_NAMES.find((name) => BASE_PATHS[name] === homeOf(role)) ?? null;
 
-/** What a browser remembers of the person: a guess, never a permission. */
+/** The stored session facts of the visitor; they select files to preload, but permit nothing. */
 export type Visitor = { hasSession: boolean; role: Role | null };
 
 export type Visit = { remote: RemoteName; path: string };
 
-/** Pages of the landing area that a person who is signed in sees too. */
+/** Returns whether signed-in users may see a landing page too. */
 const isForEveryone = (path: string, landing: Landing): boolean => landing?.[path]?.audience === 'everyone';
 
-/** Which remote a visit will need and which of its pages it begins with, before the session is known. */
+/** Returns the remote and the first page that a visit needs, before the session is known. */
 export function expectedVisit(
   pathname: string,
   { hasSession, role }: Visitor,
@@ -55,16 +52,12 @@ export type Destination =
   | { show: 'notFound' }
   | { show: 'noArea' };
 
-interface SessionState {
-  status: 'loading' | 'ready';
-  role: Role | null;
-  /** Signed in by a mailed link, and let in only once a new password is set. */
-  recovery?: boolean;
-}
+/** The word of the session, and the role of its user. */
+type Session = Pick<SessionState, 'is'> & { role: Role | null };
 
-/** The routing table: session and path in, what to show out. */
-export function routeFor(pathname: string, session: SessionState, landing: Landing, mounts?: Mounts): Destination {
-  if (session.status === 'loading') return { show: 'loading' };
+/** Returns the destination for a session and a path. */
+export function routeFor(pathname: string, session: Session, landing: Landing, mounts?: Mounts): Destination {
+  if (!isSettled(session)) return { show: 'loading' };
   const isOpen = isForEveryone(pathOf(pathname), landing);
   if (session.role && !homeRemoteOf(session.role) && !isOpen) return { show: 'noArea' };
   const owner = ownerOf(pathname, landing, mounts);
@@ -73,7 +66,7 @@ export function routeFor(pathname: string, session: SessionState, landing: Landi
     if (session.role && !isOpen) return { show: 'redirect', to: homeOf(session.role) };
     return { show: 'remote', remote: 'landing' };
   }
-  if (!session.role) return { show: 'redirect', to: session.recovery ? '/reset-password' : '/login' };
+  if (!session.role) return { show: 'redirect', to: session.is === 'recovery' ? '/reset-password' : '/login' };
   if (roleOfPath(pathname) !== session.role) return { show: 'redirect', to: homeOf(session.role) };
   return { show: 'remote', remote: owner };
 }

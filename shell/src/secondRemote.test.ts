@@ -15,18 +15,20 @@ test.each([
   ['/consultant/reportsoflastyear', 'consultant'],
   ['//consultant/reports', null],
   ['/reports', null],
-])('of two remotes of one role, %s belongs to %s', (path, owner) => expect(ownerOf(path, LANDING)).toBe(owner));
+])('ownerOf with two remotes of one role: %s belongs to %s', (path, owner) =>
+  expect(ownerOf(path, LANDING)).toBe(owner),
+);
 
-const as = (role: 'client' | 'consultant') => ({ status: 'ready', role }) as const;
+const as = (role: 'client' | 'consultant') => ({ is: 'in', role }) as const;
 
-test('a second remote of a role is for its people alone', () => {
+test('routeFor shows a second remote of a role only to that role', () => {
   const path = '/consultant/reports';
   expect(routeFor(path, as('consultant'), LANDING)).toEqual({ show: 'remote', remote: 'reports' });
   expect(routeFor(path, as('client'), LANDING)).toEqual({ show: 'redirect', to: '/client' });
-  expect(routeFor(path, { status: 'ready', role: null }, LANDING)).toEqual({ show: 'redirect', to: '/login' });
+  expect(routeFor(path, { is: 'visitor', role: null }, LANDING)).toEqual({ show: 'redirect', to: '/login' });
 });
 
-test('a second remote of a role is what a visit of its people begins with', () => {
+test('expectedVisit returns the second remote of a role only for a user with that role', () => {
   const path = '/consultant/reports';
   expect(expectedVisit(path, { hasSession: true, role: 'consultant' }, LANDING)).toEqual({ remote: 'reports', path });
   expect(expectedVisit(path, { hasSession: true, role: 'client' }, LANDING)).toEqual({

@@ -10,7 +10,7 @@ it.each([
   ['es-419', 'Página no encontrada'],
   ['pt-BR', 'Página não encontrada'],
   ['', 'Página não encontrada'],
-])('speaks as the page does: %s', async (lang, sentence) => {
+])('t returns texts in the language of the page: %s', async (lang, sentence) => {
   document.documentElement.lang = 'es';
   await followLanguage();
   document.documentElement.lang = lang;

@@ -19,7 +19,7 @@ afterEach(() => {
 
 const observed = () => act(() => Promise.resolve());
 
-/** As a translating browser does. */
+/** Replaces a text as a browser's translator does. */
 async function translate(text: ChildNode | null | undefined, isPutBefore = false) {
   if (!text) throw new Error('there is no text');
   const font = document.createElement('font');
@@ -31,7 +31,7 @@ async function translate(text: ChildNode | null | undefined, isPutBefore = false
   await observed();
 }
 
-/** Two texts beside each other, which React writes to on their own. */
+/** Two adjacent texts, which React updates separately. */
 const show = (count: number) =>
   act(async () =>
     root.render(
@@ -41,17 +41,20 @@ const show = (count: number) =>
     ),
   );
 
-it.each([false, true])('a translated text that changes shows the new words (put before: %s)', async (isPutBefore) => {
-  await show(3);
-  for (const count of [4, 5]) {
-    await translate(host.querySelector('p')?.firstChild, isPutBefore);
-    await show(count);
-    await observed();
-    expect(host.textContent).toBe(`${count} novas`);
-  }
-});
+it.each([false, true])(
+  'followTranslator shows the new text of a translated text that changes (put before: %s)',
+  async (isPutBefore) => {
+    await show(3);
+    for (const count of [4, 5]) {
+      await translate(host.querySelector('p')?.firstChild, isPutBefore);
+      await show(count);
+      await observed();
+      expect(host.textContent).toBe(`${count} novas`);
+    }
+  },
+);
 
-it('a text that a page takes out beside a translated one stays out', async () => {
+it('followTranslator does not restore a removed text beside a translated one', async () => {
   const line = host.appendChild(document.createElement('p'));
   line.textContent = 'um';
   await translate(line.firstChild);

@@ -9,7 +9,7 @@ function Target() {
   return <p>{JSON.stringify(useReturnPath({ show: 'redirect', to: '/login' }, null))}</p>;
 }
 
-it('keeps the form that a link names, by which a mail leads to it', () => {
+it('useReturnPath keeps the hash of a link, with which mails lead to a form', () => {
   const from = '/client/settings/notifications?a=1#mail';
   window.history.replaceState(null, '', from);
   const host = document.createElement('div');
@@ -35,4 +35,6 @@ it.each([
   ['/client#mail', 'admin', null],
   ['//elsewhere.test/client', 'client', null],
   [null, 'client', null],
-] as const)('%s leads a %s back to %s', (from, role, expected) => expect(returnPath({ from }, role)).toBe(expected));
+] as const)('returnPath %s leads a %s back to %s', (from, role, expected) =>
+  expect(returnPath({ from }, role)).toBe(expected),
+);

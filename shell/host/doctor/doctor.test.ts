@@ -13,7 +13,7 @@ let world: Awaited<ReturnType<typeof startHostedWorld>>;
 beforeAll(async () => {
   world = await startHostedWorld();
 }, 120_000);
-// The jobs ran a minute ago, however long the tests before this one took.
+// Sets the last run of the scheduled jobs to a minute ago, regardless of the duration of earlier tests.
 beforeEach(() => world.runJobs());
 afterEach(() => world.plant({}));
 afterAll(() => world.stop());
@@ -21,17 +21,17 @@ afterAll(() => world.stop());
 const inState = (lines: Line[], state: Line['state']) =>
   lines.filter((line) => line.state === state).map(({ name, detail }) => [name, detail]);
 
-test('everything holds', async () => {
+test('Every check of the doctor passes for a correct site', async () => {
   expect((await world.ask()).filter(({ state }) => state !== 'holds')).toEqual([]);
 }, 120_000);
 
-test('the events are those deploy/README.md asks for', () => {
+test('EVENTS equals the list of Stripe events in deploy/README.md', () => {
   const text = readFileSync(join(ROOT, 'deploy/README.md'), 'utf8');
   const [, listed = ''] = /```text\n(checkout[\s\S]*?)```/.exec(text) ?? [];
   expect(listed.trim().split(/\s+/)).toEqual(EVENTS);
 });
 
-/** The first fault of each line; `pnpm test:deep units` tells them all. */
+/** Returns the first fault of each line; `pnpm test:deep units` tests all of them. */
 const oneOfEachLine = <Case extends readonly [line: string, ...rest: unknown[]]>(cases: readonly Case[]) =>
   cases.filter(([line], place) => isDeep || cases.findIndex(([first]) => first === line) === place);
 
@@ -46,14 +46,14 @@ const faultsOf = (cases: readonly FaultCase[], site = ''): Faults => {
   };
 };
 
-/** Where a fault of the one hides that of the other: prices are asked for by the plans. */
+/** Pairs of addresses in which a fault of one hides that of the other: prices are read by plan. */
 const ASKED_BY: Record<string, string> = { '/v1/prices/price_right': '/rest/v1/subscription_plans' };
 
-/** Which answers and fields are others than they should be. */
+/** Returns the changed answers and fields of a fault. */
 const placesOf = (each: FaultCase) =>
   Object.values(faultsOf([each])).flatMap((part) => Object.keys(part).map((place) => ASKED_BY[place] ?? place));
 
-/** With a push, faults of different answers are planted together; `pnpm test:deep units` plants each alone. */
+/** A push plants faults of different answers together; `pnpm test:deep units` plants each alone. */
 function plantings(): FaultCase[][] {
   const groups: FaultCase[][] = [];
   for (const each of oneOfEachLine(FAULT_CASES)) {
@@ -67,17 +67,20 @@ function plantings(): FaultCase[][] {
 
 const byLine = ([one = '']: unknown[], [other = '']: unknown[]) => String(one).localeCompare(String(other));
 
-/** Beside what their test is called. */
+/** Returns the cases with their names for test titles. */
 const named = <Case extends readonly [line: string, detail: string, ...rest: unknown[]]>(cases: readonly Case[]) =>
   [cases.map(([line, detail]) => `${line}, ${detail}`).join('; '), cases] as const;
 
-test.each(plantings().map(named))('a fault is told on its line and no other: %s', async (_name, cases) => {
-  world.plant(faultsOf(cases, world.site));
-  const told = cases.map(([line, detail]) => [line, expect.stringContaining(detail)]);
-  expect(inState(await world.ask(), 'fails').sort(byLine)).toEqual(told.sort(byLine));
-});
+test.each(plantings().map(named))(
+  'The doctor reports a planted fault on its own line only: %s',
+  async (_name, cases) => {
+    world.plant(faultsOf(cases, world.site));
+    const told = cases.map(([line, detail]) => [line, expect.stringContaining(detail)]);
+    expect(inState(await world.ask(), 'fails').sort(byLine)).toEqual(told.sort(byLine));
+  },
+);
 
-test('a name that nginx.conf was left with is told to be put right, before anything is reloaded', async () => {
+test('The doctor reports a placeholder name left in nginx.conf, with a remedy', async () => {
   const policy = "connect-src 'self' wss://rotavisto.example";
   world.plant({
     site: { '/': (answer) => new Response(answer.body, { headers: { 'content-security-policy': policy } }) },
@@ -114,11 +117,11 @@ const DATABASE_CASES = [
 ] as const;
 type DatabaseCase = (typeof DATABASE_CASES)[number];
 
-/** With a push, one fault of each line is planted beside the others, of which none leaves the transaction broken. */
+/** A push plants one fault per line together; none of them breaks the transaction. */
 const DATABASE_FAULTS = isDeep ? DATABASE_CASES.map((each) => [each]) : [oneOfEachLine<DatabaseCase>(DATABASE_CASES)];
 
 test.each(DATABASE_FAULTS.map(named))(
-  'a fault of the database is told on its line and no other: %s',
+  'The doctor reports a planted fault of the database on its own line only: %s',
   async (_name, cases) => {
     await world.inDatabase(cases.map(([, , statement]) => statement).join('; '), async () => {
       const told = cases.map(([line, detail]) => [line, expect.stringContaining(detail)]);
@@ -130,19 +133,22 @@ test.each(DATABASE_FAULTS.map(named))(
 test.each([
   [{ value: 'card', valid_until: null }, 'holds', 'offered: card'],
   [{ value: 'card,boleto', valid_until: null }, 'fails', 'not offered: boleto'],
-  // A promise that has ended is none.
+  // After its last valid day, the fact no longer limits the promised methods.
   [{ value: 'card', valid_until: '2026-01-01' }, 'fails', 'not offered: pix, boleto'],
-])('Stripe is asked for the ways of paying that the fact names: %j', async (fact, state, detail) => {
-  const cardsAlone = { is_default: true, parent: null, card: { available: true } };
-  world.plant({
-    site: { '/rest/v1/rpc/published_facts': () => Response.json([{ key: 'paymentMethods', ...fact }]) },
-    vendors: { '/v1/payment_method_configurations': { object: 'list', data: [cardsAlone] } },
-  });
-  const line = await world.line('Ways of paying');
-  expect([line?.state, line?.detail]).toEqual([state, expect.stringContaining(detail)]);
-});
+])(
+  'The doctor checks that Stripe offers the payment methods of the published fact: %j',
+  async (fact, state, detail) => {
+    const cardsAlone = { is_default: true, parent: null, card: { available: true } };
+    world.plant({
+      site: { '/rest/v1/rpc/published_facts': () => Response.json([{ key: 'paymentMethods', ...fact }]) },
+      vendors: { '/v1/payment_method_configurations': { object: 'list', data: [cardsAlone] } },
+    });
+    const line = await world.line('Ways of paying');
+    expect([line?.state, line?.detail]).toEqual([state, expect.stringContaining(detail)]);
+  },
+);
 
-test('what has not happened yet is not checked', async () => {
+test('The doctor reports scheduled jobs and calls without a run as unchecked', async () => {
   await world.inDatabase('delete from cron.job_run_details; delete from net._http_response', async () => {
     expect(inState(await world.ask(), 'unknown')).toEqual([
       ['Jobs', expect.stringContaining('no run yet')],
@@ -174,7 +180,7 @@ const WITH_ACCESS_TOKEN = [
 const WITH_RESEND_KEY = ['Sender of mails', 'Webhook of mails'];
 const WITH_STRIPE_KEY = ['Webhook', 'Deliveries of a day', 'Ways of paying', 'Prices'];
 
-test('what cannot be seen without a credential is not checked, and says which', async () => {
+test('The doctor reports lines without their credential as unchecked, and names the credential', async () => {
   const unseen = inState(await world.ask(world.site, {}), 'unknown');
   expect(unseen.map(([name]) => name).sort()).toEqual(
     [...WITH_SECRET_KEY, ...WITH_ACCESS_TOKEN, ...WITH_STRIPE_KEY, ...WITH_RESEND_KEY].sort(),
@@ -186,7 +192,7 @@ test('what cannot be seen without a credential is not checked, and says which', 
   for (const name of WITH_RESEND_KEY) expect(needs[name]).toBe('needs RESEND_API_KEY');
 });
 
-test('the names of the secrets are read through the Management API where there is no secret key', async () => {
+test('The doctor reads the names of the secrets from the Management API without a secret key', async () => {
   const { SUPABASE_ACCESS_TOKEN = '', SUPABASE_PROJECT_REF = '' } = world.variables;
   const given = { SUPABASE_ACCESS_TOKEN, SUPABASE_PROJECT_REF };
   const line = () => world.line('Secrets of the functions', world.site, given);
@@ -196,9 +202,9 @@ test('the names of the secrets are read through the Management API where there i
 });
 
 test.each([
-  ['a credential that may not read', 403, 'unknown'],
-  ['a credential that is refused', 401, 'fails'],
-])('%s at Stripe is told as such', async (_name, status, state) => {
+  ['a credential without the permission (unchecked)', 403, 'unknown'],
+  ['a refused credential (failed)', 401, 'fails'],
+])('The doctor reports %s at Stripe', async (_name, status, state) => {
   const refusal = Response.json({ error: { type: 'invalid_request_error', message: 'x' } }, { status });
   world.plant({ vendors: { '/v1/webhook_endpoints': refusal } });
   const line = await world.line('Webhook');
@@ -220,7 +226,7 @@ const doctor = (target: string, variables: Record<string, string>) =>
   });
 
 deepTest(
-  'the command ends with 0 where nothing fails, and prints no secret',
+  'The doctor exits with 0 if no line fails, and prints no secret',
   async () => {
     const { SUPABASE_SECRET_KEY = '' } = world.variables;
     const { code, output } = await doctor(world.site, { SUPABASE_SECRET_KEY });
@@ -231,7 +237,7 @@ deepTest(
   60_000,
 );
 
-test('the command ends with 1 where a line fails, says what to do, and prints no secret', async () => {
+test('The doctor exits with 1 for a failing line, prints a remedy, and prints no secret', async () => {
   const folder = join(world.folder, 'copy');
   mkdirSync(folder);
   for (const file of ['index.html', 'home.html', 'login.html', 'remotes.json', 'shell.json'])
@@ -247,14 +253,14 @@ test('the command ends with 1 where a line fails, says what to do, and prints no
   expect(output).toMatch(/\? HSTS +not checked: needs the address of the site/);
 }, 60_000);
 
-test('every line has a fault that shows it', () => {
+test('Every line of the doctor has a test case with a fault', () => {
   const shown = new Set<string>([...FAULT_CASES, ...DATABASE_CASES].map(([line]) => line));
-  // Without these, other lines cannot be asked: checks/configFields.test.ts.
+  // Faults of these fields leave other lines unchecked: checks/configFields.test.ts.
   for (const field of ['', ': supabaseUrl', ': supabaseKey', ': stripeKey']) shown.add(`config.json${field}`);
   expect(CHECKS.map(({ name }) => name).filter((name) => !shown.has(name))).toEqual([]);
 });
 
-test('a site that does not answer fails and is named, with the reason', async () => {
+test('The doctor names a site that does not answer, with the reason', async () => {
   expect(await world.line('Pages', 'http://127.0.0.1:2', {})).toMatchObject({
     state: 'fails',
     detail: 'http://127.0.0.1:2 does not answer (ECONNREFUSED)',

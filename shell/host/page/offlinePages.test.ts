@@ -6,7 +6,7 @@ import { offlinePages } from './offlinePages';
 
 const PUBLIC = join(__dirname, '../../public');
 
-/** Which page the worker keeps for when there is no connection, in a browser of a language. */
+/** Returns the offline page that the worker caches in a browser with this language. */
 async function keptFor(language: string): Promise<string> {
   const kept: string[] = [];
   const heard: Record<string, (event: object) => void> = {};
@@ -30,14 +30,14 @@ test.each([
   ['en-GB', 'en', 'You are offline', 'Try again'],
   ['es-MX', 'es', 'Está sin conexión', 'Intentar de nuevo'],
   ['fr', 'pt-BR', 'Você está sem conexão', 'Tentar novamente'],
-])('a browser in %s keeps the page in %s', async (language, lang, heading, again) => {
+])('The service worker in a browser with %s caches the offline page in %s', async (language, lang, heading, again) => {
   const page = await keptFor(language);
   expect(page).toContain(`<html lang="${lang}">`);
   expect(page).toContain(`<h1>${heading}</h1>`);
   expect(page).toContain(`>${again}</a>`);
 });
 
-test('the three pages differ in nothing but what they say', () => {
+test('offlinePages differ only in their texts', () => {
   const shape = (page: string) => page.replace(/lang="[^"]*"/, '').replace(/(<(title|h1|h2|p|a)[^>]*>)[^<]*/g, '$1');
   const template = shape(readFileSync(join(PUBLIC, 'offline.html'), 'utf8'));
   expect(Object.values(offlinePages(PUBLIC)).map(shape)).toEqual([template, template]);

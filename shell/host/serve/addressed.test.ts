@@ -32,22 +32,25 @@ const DECODE: Record<string, (bytes: Buffer) => Buffer> = {
   identity: (bytes) => bytes,
 };
 
-test.each(Object.entries(DECODE))('names the address asked for, sent as %s', async (encoding, decode) => {
-  for (const origin of ['https://rotavisto.com.br', 'http://localhost:3000']) {
-    const answer = await ask(origin, { 'accept-encoding': encoding });
-    expect(answer.headers.get('content-encoding')).toBe(encoding === 'identity' ? null : encoding);
-    expect(answer.headers.get('content-type')).toMatch('text/plain');
-    expect(decode(Buffer.from(await answer.arrayBuffer())).toString()).toBe(`Sitemap: ${origin}/sitemap.xml`);
-  }
-});
+test.each(Object.entries(DECODE))(
+  'An addressed file contains the requested address, also with the encoding %s',
+  async (encoding, decode) => {
+    for (const origin of ['https://rotavisto.com.br', 'http://localhost:3000']) {
+      const answer = await ask(origin, { 'accept-encoding': encoding });
+      expect(answer.headers.get('content-encoding')).toBe(encoding === 'identity' ? null : encoding);
+      expect(answer.headers.get('content-type')).toMatch('text/plain');
+      expect(decode(Buffer.from(await answer.arrayBuffer())).toString()).toBe(`Sitemap: ${origin}/sitemap.xml`);
+    }
+  },
+);
 
-test('follows the file when it changes', async () => {
+test('An addressed file follows changes of the file', async () => {
   await ask('https://a.test');
   write(`Sitemap: ${ADDRESS}/novo.xml`, 2);
   expect(await (await ask('https://a.test')).text()).toBe('Sitemap: https://a.test/novo.xml');
 });
 
-test('is neither compressed nor kept for an address that a visitor made up', async () => {
+test('An addressed file is neither compressed nor cached for an invented address', async () => {
   const readable = jest.spyOn(fs, 'readFileSync');
   for (const encoding of ['br', 'gzip'])
     for (let turn = 0; turn < 2; turn += 1) {
@@ -61,13 +64,13 @@ test('is neither compressed nor kept for an address that a visitor made up', asy
     }
 });
 
-test('is not sent again to who has it', async () => {
+test('An addressed file is answered with 304 to a browser that has it', async () => {
   const etag = (await ask('https://a.test')).headers.get('etag') ?? '';
   expect((await ask('https://a.test', { 'if-none-match': etag })).status).toBe(304);
   expect((await ask('https://b.test', { 'if-none-match': etag })).status).toBe(200);
 });
 
-test('a page carries where its visitor finds the backend, whatever it was composed with', async () => {
+test('A page contains the backend’s address for its visitor, regardless of its composed configuration', async () => {
   const page = (told: string) => `<head>${told}<script type="application/json" id="remotes">{}</script></head>`;
   writeFileSync(join(folder, 'index.html'), page('<script type="application/json" id="config">{"old":1}</script>'));
   for (const origin of ['http://localhost:3000', 'http://127.0.0.1:3000']) {
@@ -77,7 +80,7 @@ test('a page carries where its visitor finds the backend, whatever it was compos
   }
 });
 
-test('only pages and crawler files say something of the server', () => {
+test('namesAddress returns true only for pages and files for crawlers', () => {
   const files = ['home.html', 'home.en.html', 'robots.txt', 'sitemap.xml', 'index.html', 'remotes.json', 'a.js'];
   expect(files.filter((file) => !namesAddress(`/site/${file}`))).toEqual(['remotes.json', 'a.js']);
 });

@@ -19,7 +19,7 @@ const { scripts }: { scripts: Record<string, string> } = JSON.parse(textOf('pack
 /** Commands of pnpm itself. */
 const BUILT_IN = ['install', 'exec', 'audit', 'sbom'];
 
-test.each(readdirSync(WORKFLOWS))('%s calls only what exists', (name) => {
+test.each(readdirSync(WORKFLOWS))('%s calls only existing scripts and files', (name) => {
   const text = workflow(name);
   expect(text).not.toContain('\t');
   for (const [, script] of text.matchAll(/pnpm ([a-z:]+)/g))
@@ -28,12 +28,12 @@ test.each(readdirSync(WORKFLOWS))('%s calls only what exists', (name) => {
     expect(existsSync(join(ROOT, file ?? ''))).toBe(true);
 });
 
-test('packages are installed with the same pnpm everywhere', () => {
+test('Every workflow and script installs the same version of pnpm', () => {
   const [, version] = /pnpm@(\S+)/.exec(textOf('.github', 'actions', 'setup', 'action.yml')) ?? [];
   expect(textOf('shared', 'tooling', 'install.mjs')).toContain(`pnpm@${version}'`);
 });
 
-test('every bundle can be released by itself', () => {
+test('Every bundle can be released alone', () => {
   const script = `source ${join(ROOT, 'deploy', 'parts.sh')} && echo "\${BUNDLES[@]}"`;
   const [first, ...others] = execFileSync('bash', ['-c', script], { encoding: 'utf8' }).trim().split(' ');
   expect(first).toBe(SHELL);
@@ -41,7 +41,7 @@ test('every bundle can be released by itself', () => {
   for (const name of REMOTE_NAMES) expect(existsSync(join(ROOT, packageOf(name), 'rsbuild.config.ts'))).toBe(true);
 });
 
-test('a release waits for every test of its commit, and brings the database before what asks it', () => {
+test('A release waits for all tests of its commit, and deploys the database before the bundles', () => {
   const text = workflow('main.yml');
   for (const name of ['test', 'deep'])
     expect(text).toMatch(
@@ -54,25 +54,22 @@ test('a release waits for every test of its commit, and brings the database befo
   expect(text).toMatch(/releaseDatabase\.sh[\s\S]*releaseChanged\.sh/);
 });
 
-test('no release that waits is cancelled by the next', () => {
+test('A waiting release is not cancelled by the next one', () => {
   expect(workflow('main.yml')).toMatch(/^ {4}concurrency:\n {6}group: release\n {6}queue: max$/m);
 });
 
-test.each(readdirSync(WORKFLOWS))('%s holds no key of the storage', (name) => {
+test.each(readdirSync(WORKFLOWS))('%s contains no key of the storage', (name) => {
   expect(workflow(name)).not.toMatch(/AWS_(ACCESS_KEY|SECRET)/);
 });
 
-test.each(['pull-request.yml', 'test.yml', 'packages.yml'])(
-  '%s, which strangers can start, is given no secret',
-  (name) => {
-    expect(workflow(name)).not.toMatch(/secrets|AWS_RELEASE_ROLE|environment:|pull_request_target/);
-  },
-);
+test.each(['pull-request.yml', 'test.yml', 'packages.yml'])('%s, which strangers can start, has no secrets', (name) => {
+  expect(workflow(name)).not.toMatch(/secrets|AWS_RELEASE_ROLE|environment:|pull_request_target/);
+});
 
 test.each([
   ['', undefined],
   [' https://challenges.cloudflare.com', '0x4'],
-])('nginx sends the same headers as the server here, with "%s" for the captcha', async (captcha, turnstileSiteKey) => {
+])('nginx.conf sends the headers of our own server, with "%s" for the captcha', async (captcha, turnstileSiteKey) => {
   const TYPES = "require-trusted-types-for 'script'; trusted-types default; ";
   const conf = textOf('deploy', 'nginx.conf')
     .replaceAll('$rotavisto_turnstile;', `${captcha};`)
@@ -88,7 +85,7 @@ test.each([
   });
   for (const [name, value] of Object.entries(headers))
     expect(conf).toMatch(new RegExp(`^  add_header ${name} ["']${value.replace(/[()]/g, '\\$&')}["'] always;$`, 'm'));
-  // Of TLS, so not the business of the server here.
+  // The header for TLS is checked here, because our own server does not send it.
   expect(conf).toMatch(/^ {2}add_header strict-transport-security "max-age=31536000" always;$/m);
   for (const directive of ['gzip_static on;', 'gzip_vary on;']) expect(conf).toContain(`\n  ${directive}\n`);
   expect(conf).toContain(`"${policy}";`);
@@ -102,7 +99,7 @@ test.each([
   expect(locations.filter((text) => text.includes('add_header'))).toEqual([]);
 });
 
-test('nginx writes down nothing of an address but its path, and takes what browsers report', () => {
+test('nginx.conf logs only the path of an address, and accepts reports of browsers', () => {
   const conf = textOf('deploy', 'nginx.conf');
   const [, format = ''] = /^log_format rotavisto ([^;]+);$/m.exec(conf) ?? [];
   expect(format.match(/\$\w+/g)).toEqual([
@@ -132,7 +129,7 @@ test('nginx writes down nothing of an address but its path, and takes what brows
   expect(conf).toMatch(/^ {2}location = \/__csp {\n {4}return 204;\n {2}}$/m);
 });
 
-test('what nginx says of the site’s own address is what it was set up with, whatever name a request came by', () => {
+test('nginx.conf writes its configured name as the site’s address, regardless of the requested name', () => {
   const replaced = textOf('deploy', 'nginx.conf').match(/^ *sub_filter 'https:.*$/gm) ?? [];
   expect(replaced.length).toBeGreaterThan(3);
   for (const line of replaced) expect(line).toContain("'https://rotavisto.invalid' 'https://$server_name';");
@@ -140,11 +137,11 @@ test('what nginx says of the site’s own address is what it was set up with, wh
 
 const PRERENDERED = prerenderedIn(collectPages('landing'));
 
-test.each(PRERENDERED)('nginx answers $path with the page prerendered for it', ({ path, file }) => {
+test.each(PRERENDERED)('nginx.conf answers $path with its prerendered page', ({ path, file }) => {
   expect(textOf('deploy', 'nginx.conf')).toMatch(new RegExp(`location = ${path} {[^}]*try_files /${file} =404;`));
 });
 
-test('both scripts of the head are named, in the order of the page', () => {
+test('scriptHashOf returns the hashes of both inline scripts in page order', () => {
   const site = mkdtempSync(join(tmpdir(), 'rotavisto-site-'));
   const shell = aShell({ headScript: 'start()', oldScript: 'warn()' });
   writeShellFile(site, shell);
@@ -155,7 +152,7 @@ test('both scripts of the head are named, in the order of the page', () => {
   expect(inlineScripts(shell)).toEqual(['warn()', 'start()']);
 });
 
-test('what nginx includes names the scripts of the shell that is published', () => {
+test('The file that nginx includes has the script hashes of the published shell', () => {
   const site = mkdtempSync(join(tmpdir(), 'rotavisto-site-'));
   writeShellFile(site, aShell());
   expect(scriptHashOf(site)).not.toBe('');
@@ -165,7 +162,7 @@ test('what nginx includes names the scripts of the shell that is published', () 
   expect(textOf('deploy', 'nginx.conf')).toContain('\ninclude /srv/rotavisto/.nginx.conf;\n');
 });
 
-test('a release of the shell sends every page and every other file of its root to the bucket', () => {
+test('A release of the shell uploads every page and every other root file to the bucket', () => {
   const site = mkdtempSync(join(tmpdir(), 'rotavisto-site-'));
   const pages = ['index.html', 'shell.html', ...PRERENDERED.map(({ file }) => file)];
   const files = [...readdirSync(join(ROOT, 'shell', 'public')), 'service-worker.js', 'shell.json', 'social.png'];
@@ -173,7 +170,7 @@ test('a release of the shell sends every page and every other file of its root t
   for (const file of wanted) writeFileSync(join(site, file), file.endsWith('.html') ? '<meta charset="utf-8">' : '');
   writeFileSync(join(site, 'shell.json'), JSON.stringify({ scriptHash: "'sha256-x'" }));
   writeFileSync(join(site, 'config.json'), JSON.stringify({ supabaseUrl: 'https://project.supabase.co' }));
-  // A machine may have its package manager through npx alone.
+  // A machine may have pnpm only through npx.
   const tools = `aws() { echo "$4"; }; pnpm() { "node_modules/.bin/$2" "\${@:3}"; }`;
   const script = `source deploy/bucket/sync.sh; ${tools}; put_shell_files "$1"; put_pages "$1"`;
   const env = { ...process.env, SITE_BUCKET: 'bucket', SITE_URL: 'https://rotavisto.example' };
@@ -185,7 +182,7 @@ test('a release of the shell sends every page and every other file of its root t
   expect(page).toContain('wss://rotavisto.example');
 });
 
-test('the bucket scripts move pointers only on the precondition', () => {
+test('The bucket scripts move pointers only with the precondition', () => {
   const text = textOf('deploy', 'bucket', 'sync.sh');
   expect(text).toMatch(/--key remotes\.json[^\n]*\\\n[^\n]*--if-match "\$ETAG"/);
   expect(text).toMatch(/--key remotes\.json[^\n]*\\\n[^\n]*--if-none-match '\*'/);

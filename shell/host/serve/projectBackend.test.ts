@@ -11,7 +11,7 @@ const folder = mkdtempSync(join(tmpdir(), 'rotavisto-project-'));
 const KEY = 'sb_publishable_x';
 const SITE = 'http://127.0.0.1:3000';
 
-/** Stands for a project of this machine: it takes one key, repeats what is posted, and greets over a WebSocket. */
+/** Replaces a local project: it accepts one key, repeats a posted body, and greets over a WebSocket. */
 const project = createServer((request, answer) => {
   answer.statusCode = request.headers.apikey === KEY ? 200 : 401;
   request.pipe(answer);
@@ -31,7 +31,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('a project of this machine is reached through the site, with its sockets', async () => {
+test('projectBackend routes requests and WebSockets of a local project through the site', async () => {
   const backend = await projectBackend({ url, key: KEY }, SITE);
   const server = createSite({ site: folder, backend });
   started.push(server);
@@ -51,11 +51,11 @@ test('a project of this machine is reached through the site, with its sockets', 
 test.each([
   ['that does not accept the key', () => url, 'does not accept SUPABASE_PUBLISHABLE_KEY (401)'],
   ['that does not answer', () => 'http://127.0.0.1:1', 'The project http://127.0.0.1:1 does not answer'],
-])('refuses a project %s', async (_what, address, sentence) => {
+])('projectBackend rejects a project %s', async (_what, address, sentence) => {
   await expect(projectBackend({ url: address(), key: 'sb_publishable_other' }, SITE)).rejects.toThrow(sentence);
 });
 
-test('browsers go to a hosted project by themselves', async () => {
+test('projectBackend lets browsers reach a hosted project directly', async () => {
   const asked = jest.spyOn(globalThis, 'fetch').mockResolvedValueOnce(new Response('[]'));
   const hosted = 'https://ref.supabase.co';
   const backend = await projectBackend({ url: hosted, key: KEY }, SITE);

@@ -64,7 +64,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(site, { recursive: true }));
 
-test('a signed order rolls back, in the pointers and in the page', async () => {
+test('A signed order rolls back the pointers and the page', async () => {
   expect(await send(order(ROLLBACK))).toEqual([200, { version: '1' }]);
   expect(live()).toMatchObject({ version: '1' });
   expect(live()?.previous).toBeUndefined();
@@ -75,7 +75,7 @@ test('a signed order rolls back, in the pointers and in the page', async () => {
   expect(page).toContain('<p>rest');
 });
 
-test('a canary is shown to more browsers, then to all, and otherwise taken back alone', async () => {
+test('An order widens a canary to more browsers and to all, and a rollback removes only the canary', async () => {
   publish({ ...version('2'), canary: { ...version('3'), percent: 10 } });
   expect(await send(order({ action: 'canary', version: '3', percent: 50 }))).toEqual([200, { version: '2' }]);
   expect(live()?.canary?.percent).toBe(50);
@@ -92,20 +92,25 @@ test.each([
   ['signed with as many letters that are not ASCII', () => signedAs('é'.repeat(64)), 401, 'unsigned'],
   ['signed with a part of the signature', () => signedAs('0'.repeat(63)), 401, 'unsigned'],
   ['without a signature', () => ({ ...order(ROLLBACK), headers: {} }), 401, 'unsigned'],
-  ['changed on the way', () => ({ ...order(ROLLBACK), body: JSON.stringify(ROLLBACK) }), 401, 'unsigned'],
+  [
+    'with a body changed after signing',
+    () => ({ ...order(ROLLBACK), body: JSON.stringify(ROLLBACK) }),
+    401,
+    'unsigned',
+  ],
   ['older than two minutes', () => order(ROLLBACK, { at: clock - 121_000 }), 401, 'repeated'],
   ['from the future', () => order(ROLLBACK, { at: clock + 121_000 }), 401, 'repeated'],
   ['without a time', () => order({ ...ROLLBACK, askedAt: 'soon' }), 401, 'repeated'],
-  ['for a module there is not', () => order({ ...ROLLBACK, remote: 'shell' }), 422, 'invalid'],
+  ['for an unknown remote', () => order({ ...ROLLBACK, remote: 'shell' }), 422, 'invalid'],
   ['for a canary of no share', () => order({ action: 'canary', version: '3' }), 422, 'invalid'],
   ['about a version that is not live any more', () => order({ ...ROLLBACK, version: '1' }), 409, 'stale'],
   ['about a canary that is gone', () => order({ action: 'canary', version: '3', percent: 5 }), 409, 'stale'],
-])('an order %s moves nothing', async (_case, request, status, error) => {
+])('An order %s is rejected and moves no pointer', async (_case, request, status, error) => {
   expect(await send(request())).toEqual([status, { error }]);
   expect(live()?.version).toBe('2');
 });
 
-test('an order is taken once, even where it would have something to do again', async () => {
+test('An order is accepted once, even if a repetition would move the pointer again', async () => {
   const first = order(ROLLBACK);
   expect(await send(first)).toEqual([200, { version: '1' }]);
   publish(version('2'));
@@ -115,7 +120,7 @@ test('an order is taken once, even where it would have something to do again', a
   expect(live()?.version).toBe('2');
 });
 
-/** Version after version, as releases make them. */
+/** Releases the versions one after another. */
 async function release(...names: string[]) {
   for (const name of names) {
     const next = version(name);
@@ -125,7 +130,7 @@ async function release(...names: string[]) {
   clock = Date.now();
 }
 
-test('the list says of each version when it went live, who released it, how long it was live and what a rollback may do', async () => {
+test('The list of versions shows the release time, the author, the time live and the role in a rollback of each version', async () => {
   rmSync(join(site, 'remotes.json'));
   rmSync(join(site, '.releases'), { recursive: true });
   await release('1', '2', '3');
@@ -153,7 +158,7 @@ test('the list says of each version when it went live, who released it, how long
   ]);
 });
 
-test('a rollback to a version goes there, in the same incident as well, and not to one whose files are gone', async () => {
+test('An order rolls back to a named version, even in the same incident, and rejects one with deleted files', async () => {
   rmSync(join(site, 'remotes.json'));
   rmSync(join(site, '.releases'), { recursive: true });
   await release('1', '2', '3', '4');
@@ -165,7 +170,7 @@ test('a rollback to a version goes there, in the same incident as well, and not 
   expect(await send(order({ action: 'rollback', version: '3', target: '1' }))).toEqual([200, { version: '1' }]);
 });
 
-test('of two administrators who roll back at once one is obeyed and the other refused', async () => {
+test('One of two simultaneous rollbacks by administrators is executed, and the other is rejected', async () => {
   rmSync(join(site, 'remotes.json'));
   rmSync(join(site, '.releases'), { recursive: true });
   await release('1', '2', '3');
@@ -175,7 +180,7 @@ test('of two administrators who roll back at once one is obeyed and the other re
   expect(answers.find(([status]) => status === 409)).toEqual([409, { error: 'stale' }]);
 });
 
-test('a second rollback within a quarter of an hour is refused by its name, and one after it is done', async () => {
+test('A second rollback within 15 minutes is rejected as same_incident, and a later one is executed', async () => {
   publish(version('2'));
   for (const next of ['4', '5'])
     await flip({
@@ -193,7 +198,7 @@ test('a second rollback within a quarter of an hour is refused by its name, and 
   expect(await send(order({ action: 'rollback', version: '4' }))).toEqual([200, { version: '2' }]);
 });
 
-test('a version without another is not rolled back', async () => {
+test('An order to roll back the first version of a remote is rejected', async () => {
   publish(version('2'));
   writeHistory(site, 'client', []);
   expect(await send(order(ROLLBACK))).toEqual([409, { error: 'stale' }]);

@@ -45,7 +45,7 @@ const backend: Backend = {
   close: async () => undefined,
 };
 
-/** Sends the path as it is, which `fetch` would tidy up. */
+/** Sends the path unchanged, which `fetch` would normalize. */
 const get = (path: string, headers: Record<string, string> = { accept: 'text/html' }, method = 'GET') =>
   new Promise<{ status: number; headers: Record<string, unknown>; body: string }>((resolve, reject) => {
     const request = httpRequest({ port, host: '127.0.0.1', path, headers, method }, (answer) => {
@@ -84,12 +84,12 @@ afterAll(async () => {
   rmSync(site, { recursive: true });
 });
 
-it('leaves it to clients and proxies to end an idle connection', async () => {
+it('The server keeps an idle connection for 65 s, so that clients and proxies end it', async () => {
   const asked = { connection: 'keep-alive', accept: 'text/html' };
   expect((await get('/', asked)).headers['keep-alive']).toBe('timeout=65');
 });
 
-it('outlives a browser that breaks off its WebSocket', () => {
+it('The server survives a browser that aborts its WebSocket', () => {
   const socket = new PassThrough();
   server.emit('upgrade', { url: '/realtime/v1/websocket' }, socket, Buffer.alloc(0));
   expect(() => socket.emit('error', new Error('write ECONNRESET'))).not.toThrow();
@@ -105,7 +105,7 @@ it.each([
   ['/admin/applications/7', 'shell'],
   ['/admin/reports', 'shell'],
   ['/consultant/', 'shell'],
-])('answers %s with the %s page, and so to a client that takes anything', async (path, page) => {
+])('The server answers %s with the page %s, also for Accept */*', async (path, page) => {
   for (const accept of ['text/html,application/xhtml+xml', '*/*']) {
     const answer = await get(path, { accept });
     expect([answer.status, answer.body, answer.headers['cache-control']]).toEqual([200, page, 'no-cache']);
@@ -122,14 +122,14 @@ it.each([
   '/consultant/nada',
   '/admin/applications',
   '/admin/applications/7/8',
-])('answers %s, which no table has, with the page that says so and a status that says so too', async (path) => {
+])('The server answers %s, which no table has, with the shell’s page and the status 404', async (path) => {
   const answer = await get(path);
   expect([answer.status, answer.body, answer.headers['cache-control']]).toEqual([404, 'shell', 'no-store']);
   expect(String(answer.headers['content-security-policy'])).toContain("script-src 'self'");
 });
 
 it.each(['/assets/nope.js', '/assets/nope', '/remotes/client/1/x.js', '/nope.png', '/%00', '/%zz.js'])(
-  'has no page for a missing file: %s',
+  'The server answers 404 without a page for a missing file: %s',
   async (path) => {
     const answer = await get(path, { accept: '*/*' });
     expect([answer.status, answer.headers['cache-control']]).toEqual([404, 'no-store']);
@@ -137,7 +137,7 @@ it.each(['/assets/nope.js', '/assets/nope', '/remotes/client/1/x.js', '/nope.png
 );
 
 it.each(['/.git/config', '/.draft', '/assets/.inputs', '/%2egit/config', '/assets/%2einputs', '/assets/a.123.js.br'])(
-  'keeps a file to itself that is there and not for visitors: %s',
+  'The server answers 404 for a private file: %s',
   async (path) => {
     for (const accept of ['*/*', 'text/html']) {
       const answer = await get(path, { accept });
@@ -146,33 +146,36 @@ it.each(['/.git/config', '/.draft', '/assets/.inputs', '/%2egit/config', '/asset
   },
 );
 
-it.each(['/', '/remotes.json', '/assets/a.123.js'])('answers HEAD for %s as GET without a body', async (path) => {
-  const [asked, full] = [await get(path, {}, 'HEAD'), await get(path, {})];
-  const { date: _asked, ...headers } = asked.headers;
-  const { date: _full, ...expected } = full.headers;
-  expect([asked.status, asked.body, headers]).toEqual([200, '', expected]);
-});
+it.each(['/', '/remotes.json', '/assets/a.123.js'])(
+  'The server answers HEAD for %s as GET without a body',
+  async (path) => {
+    const [asked, full] = [await get(path, {}, 'HEAD'), await get(path, {})];
+    const { date: _asked, ...headers } = asked.headers;
+    const { date: _full, ...expected } = full.headers;
+    expect([asked.status, asked.body, headers]).toEqual([200, '', expected]);
+  },
+);
 
-it('takes nothing but questions', async () => {
+it('The server answers POST with 405', async () => {
   const answer = await get('/', {}, 'POST');
   expect([answer.status, answer.headers.allow]).toEqual([405, 'GET, HEAD']);
 });
 
 it.each(['/../package.json', '/assets/../../package.json', '/..%2f..%2fpackage.json'])(
-  'stays inside: %s',
+  'The server serves no file outside its folder: %s',
   async (path) => {
     expect((await get(path)).body).not.toContain('rotavisto');
   },
 );
 
-it('keeps hashed files for ever, compressed where the browser can', async () => {
+it('The server lets browsers cache hashed files for ever, and sends compressed copies', async () => {
   const plain = await get('/assets/a.123.js', {});
   const squeezed = await get('/assets/a.123.js', { 'accept-encoding': 'gzip, br' });
   expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable');
   expect([squeezed.body, squeezed.headers['content-encoding']]).toEqual(['squeezed', 'br']);
 });
 
-it('asks again for pointers, and answers 304 when nothing changed', async () => {
+it('The server lets browsers revalidate pointers, and answers 304 without a change', async () => {
   const first = await get('/remotes.json');
   expect(first.headers['cache-control']).toBe('no-cache');
   expect((await get('/remotes.json', { 'if-none-match': String(first.headers.etag) })).status).toBe(304);
@@ -181,7 +184,7 @@ it('asks again for pointers, and answers 304 when nothing changed', async () => 
 it.each([
   [undefined, ['content-security-policy']],
   ['0x4', ['content-security-policy', 'content-security-policy-report-only']],
-])('keeps the policies of a page that has not changed, with %s for the captcha', async (turnstileSiteKey, names) => {
+])('The server repeats the policies with a 304, with %s for the captcha', async (turnstileSiteKey, names) => {
   const app = siteApp({ site, backend: { ...backend, config: { ...backend.config, turnstileSiteKey } } });
   const ask = async (more = {}) => app.request('/client', { headers: { accept: 'text/html', ...more } });
   const { headers } = await ask();
@@ -191,7 +194,7 @@ it.each([
   for (const name of names) expect(again.headers.get(name)).toBe(headers.get(name));
 });
 
-it('lets the backend be stricter', async () => {
+it('The backend may set stricter headers than the server', async () => {
   expect((await get('/__outbox/')).headers['referrer-policy']).toBe('no-referrer');
 });
 
@@ -215,7 +218,7 @@ it.each([
   ['/config.json', ALL, 'no-cache'],
   ['/nope.js', ALL, 'no-store'],
   ['/rest/v1/profiles', ['x-content-type-options', 'referrer-policy'], undefined],
-])('%s carries its security headers and says how long it may be kept', async (path, names, cache) => {
+])('The server sends %s with its security headers and cache-control', async (path, names, cache) => {
   const { headers } = await get(path);
   expect(SECURITY.filter((name) => name in headers).sort()).toEqual([...names].sort());
   for (const [name, value] of Object.entries(SECURITY_HEADERS)) {
@@ -224,7 +227,7 @@ it.each([
   expect(headers['cache-control']).toBe(cache);
 });
 
-it('the policy of a page allows what the product needs and nothing else', async () => {
+it('The policy of a page allows only the origins that the product needs', async () => {
   const policy = String((await get('/')).headers['content-security-policy']).replaceAll(`127.0.0.1:${port}`, 'site');
   expect(policy.split('; ')).toMatchInlineSnapshot(`
 [
@@ -249,7 +252,7 @@ it('the policy of a page allows what the product needs and nothing else', async 
 });
 
 it.each(['127.0.0.1', 'localhost'])(
-  'says in a page what config.json says: by %s, with and without TLS',
+  'The server puts config.json into a page: by %s, with and without TLS',
   async (name) => {
     const host = `${name}:${port}`;
     for (const scheme of ['http', 'https']) {
@@ -263,26 +266,26 @@ it.each(['127.0.0.1', 'localhost'])(
   },
 );
 
-describe('the name a page is asked by', () => {
+describe('the host name of a request', () => {
   const asked = async (host: string, headers = {}) => {
     const answer = await get('/composed.html', { host, 'accept-encoding': 'br', ...headers });
     return [answer.status, answer.headers['content-encoding']];
   };
 
-  it('is the site’s own: compressed for it', async () => {
+  it('A request for a host name of the site gets a compressed page', async () => {
     const loopback = ['127.0.0.1', 'localhost', '[::1]'];
     const own = [...loopback.map((name) => `${name}:${port}`), ...loopback.map((name) => `${name}:3000`)];
     for (const host of own) expect([host, ...(await asked(host))]).toEqual([host, 200, 'br']);
   });
 
-  it('is one of this machine at another port, as through a tunnel: named in the page, and no work is done for it', async () => {
+  it('A local host name at another port, as through a tunnel, is written into the page, without compression', async () => {
     for (const host of ['127.0.0.1:1', 'localhost:65535', 'localhost', '[::1]:4']) {
       expect([host, ...(await asked(host))]).toEqual([host, 200, undefined]);
       expect((await get('/composed.html', { host })).body).toContain(`"supabaseUrl":"http://${host}"`);
     }
   });
 
-  it('is any other: the page of the configured address, whatever else a request says', async () => {
+  it('A request for a foreign host name gets the page for the configured address, regardless of other headers', async () => {
     const claims = { 'x-forwarded-host': 'localhost:7', forwarded: 'host=localhost:7' };
     for (const host of ['evil.test', `evil.test:${port}`, '127.0.0.1.evil.test', 'localhost.'])
       for (const headers of [{}, claims]) {
@@ -294,7 +297,7 @@ describe('the name a page is asked by', () => {
   });
 });
 
-it('keeps reports about the policy from strangers, whatever name they come by', async () => {
+it('The server hides policy reports from foreign host names', async () => {
   const local = { host: `127.0.0.1:${port}` };
   for (const headers of [{ host: 'evil.test' }, { host: `evil.test:${port}` }, { host: '127.0.0.1.evil.test' }])
     for (const method of ['GET', 'DELETE']) expect((await get('/__csp', headers, method)).status).toBe(404);
@@ -302,7 +305,7 @@ it('keeps reports about the policy from strangers, whatever name they come by', 
   expect((await get('/__csp', local, 'DELETE')).status).toBe(204);
 });
 
-it('refuses an address that is none and goes on serving', async () => {
+it('The server answers 400 for an invalid address and goes on serving', async () => {
   expect((await get('//')).status).toBe(400);
   expect((await get('/')).status).toBe(200);
 });

@@ -6,7 +6,7 @@ jest.mock('../reloadPage');
 
 const MISSING = 'Não foi possível carregar a página. Verifique sua conexão e tente novamente.';
 
-/** The shell's scripts on the page; the first is the one its HTML names. */
+/** Returns the shell's scripts on the page; the first one is in its HTML. */
 const scripts = () => [...document.querySelectorAll('script')];
 
 const fail = (script = scripts().at(-1)) => script?.dispatchEvent(new Event('error'));
@@ -20,7 +20,7 @@ function addScript(src: string): HTMLScriptElement {
   return script;
 }
 
-/** One failure for the page's own try and one for each try that follows by itself. */
+/** Fails the page's own script and both automatic retries. */
 function failForGood() {
   for (let tried = 0; tried < 3; tried += 1) {
     fail();
@@ -28,7 +28,7 @@ function failForGood() {
   }
 }
 
-/** What one test listens to must not hear the next. */
+/** Listeners of one test are removed before the next. */
 let listeners: [type: string, listener: EventListenerOrEventListenerObject][] = [];
 
 beforeEach(() => {
@@ -50,7 +50,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-it('asks for the file twice more, with its hash, and says nothing meanwhile', () => {
+it('guardShellScript requests a failed script twice more with its hash, without a notice', () => {
   addScript('/assets/index.js');
   fail();
   expect(scripts()).toHaveLength(1);
@@ -68,7 +68,7 @@ it('asks for the file twice more, with its hash, and says nothing meanwhile', ()
 it.each([
   ['en', 'The page could not be loaded. Check your connection and try again.', 'Try again'],
   ['es-419', 'No se pudo cargar la página. Verifique su conexión e intente de nuevo.', 'Intentar de nuevo'],
-])('speaks as the page does: %s', (lang, missing, again) => {
+])('guardShellScript shows its notice in the language of the page: %s', (lang, missing, again) => {
   document.documentElement.lang = lang;
   addScript('/assets/index.js');
   failForGood();
@@ -77,7 +77,7 @@ it.each([
   expect(retryButton()).toHaveTextContent(again);
 });
 
-it('leaves alone what is not the shell: a chunk, a remote, a picture', () => {
+it('guardShellScript ignores failures of chunks, remotes and pictures', () => {
   for (const src of ['/assets/async/a.js', '/remotes/client/1/remoteEntry.js']) {
     fail(addScript(src));
     jest.runOnlyPendingTimers();
@@ -88,7 +88,7 @@ it('leaves alone what is not the shell: a chunk, a remote, a picture', () => {
   expect(scripts()).toHaveLength(2);
 });
 
-it('says what is missing after the third failure, over the whole of a blank page', () => {
+it('guardShellScript shows a notice after the third failure, over the whole blank page', () => {
   addScript('/assets/index.js');
   failForGood();
   const notice = document.querySelector<HTMLElement>('[role="alert"]');
@@ -96,7 +96,7 @@ it('says what is missing after the third failure, over the whole of a blank page
   expect(notice?.style.top).toBe('0px');
 });
 
-it('leaves room for what a prerendered page shows', () => {
+it('guardShellScript shows the notice as a bar below a prerendered page', () => {
   jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(700);
   addScript('/assets/index.js');
   failForGood();
@@ -104,9 +104,9 @@ it('leaves room for what a prerendered page shows', () => {
 });
 
 it.each([
-  ['the button', () => retryButton()?.click()],
-  ['the connection', () => window.dispatchEvent(new Event('online'))],
-])('%s brings another try and takes the notice away', (_by, ask) => {
+  ['A press on the button', () => retryButton()?.click()],
+  ['A restored connection', () => window.dispatchEvent(new Event('online'))],
+])('%s requests the script again and removes the notice', (_by, ask) => {
   addScript('/assets/index.js');
   failForGood();
   expect(scripts()).toHaveLength(3);
@@ -117,7 +117,7 @@ it.each([
   expect(scripts()).toHaveLength(4);
 });
 
-it('goes on trying where the connection says too early that it is back', () => {
+it('guardShellScript retries after an online event that came too early', () => {
   addScript('/assets/index.js');
   failForGood();
   window.dispatchEvent(new Event('online'));
@@ -127,7 +127,7 @@ it('goes on trying where the connection says too early that it is back', () => {
   expect(scripts()).toHaveLength(5);
 });
 
-it('says that a script hangs which leaves the page blank for eight seconds', () => {
+it('guardShellScript shows a notice for a script that leaves the page blank for eight seconds', () => {
   addScript('/assets/index.js');
   jest.advanceTimersByTime(7999);
   expect(retryButton()).toBeNull();
@@ -137,7 +137,7 @@ it('says that a script hangs which leaves the page blank for eight seconds', () 
   expect(reloadPage).toHaveBeenCalledTimes(1);
 });
 
-it('a page that shows only the prerendered frame of an area counts as blank', () => {
+it('guardShellScript counts a page with only the prerendered frame as blank', () => {
   jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(700);
   document.body.innerHTML = '<div id="root"><div data-prerendered-frame></div></div>';
   addScript('/assets/index.js');
@@ -145,7 +145,7 @@ it('a page that shows only the prerendered frame of an area counts as blank', ()
   expect(document.querySelector<HTMLElement>('#root > [role="alert"]')?.style.top).toBe('0px');
 });
 
-it('says nothing of a shell that runs and keeps the frame while it waits', () => {
+it('guardShellScript shows no notice for a running shell that keeps the frame', () => {
   jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(700);
   document.body.innerHTML = '<div id="root"><div><div data-prerendered-frame></div></div></div>';
   addScript('/assets/index.js');
@@ -153,7 +153,7 @@ it('says nothing of a shell that runs and keeps the frame while it waits', () =>
   expect(retryButton()).toBeNull();
 });
 
-it('says nothing once an area has run, whatever shows in the moment between two pages', () => {
+it('guardShellScript shows no notice after an area has run, even between two pages', () => {
   document.documentElement.dataset.version = '1';
   addScript('/assets/index.js');
   jest.advanceTimersByTime(8000);
@@ -161,7 +161,7 @@ it('says nothing once an area has run, whatever shows in the moment between two 
   expect(retryButton()).toBeNull();
 });
 
-it('gives way to the shell when its script comes after all, and reloads nothing then', () => {
+it('guardShellScript removes the notice when the script loads late, and does not reload the page', () => {
   addScript('/assets/index.js');
   jest.advanceTimersByTime(8000);
   document.getElementById('root')?.replaceChildren();
@@ -170,7 +170,7 @@ it('gives way to the shell when its script comes after all, and reloads nothing 
   expect(reloadPage).not.toHaveBeenCalled();
 });
 
-it('says nothing of a slow script while the page shows something', () => {
+it('guardShellScript shows no notice for a slow script while the page shows content', () => {
   jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(700);
   addScript('/assets/index.js');
   jest.advanceTimersByTime(60_000);

@@ -57,7 +57,7 @@ beforeEach(() => {
 });
 afterEach(() => window.history.replaceState(null, '', '/'));
 
-it('a visitor gets the landing area and the page the address means', () => {
+it('preloadVisit for a visitor loads the landing area and the page of the address', () => {
   visit('/register');
   expect(asked).not.toHaveBeenCalled();
   expect(preloaded()).toEqual([
@@ -72,7 +72,7 @@ it('a visitor gets the landing area and the page the address means', () => {
   );
 });
 
-it('a prerendered page has its styles in it, and remembers an early press', () => {
+it('preloadVisit on a prerendered page loads no styles, and repeats an early press', () => {
   visit('/login', { table: { ...TABLE, prerendered: '/login' } });
   expect(preloaded()).toEqual(['/landing/entry.js', '/landing/app.js', '/login/page.js']);
   document.body.innerHTML = '<button type="button">Entrar</button>';
@@ -91,19 +91,22 @@ it.each([
   ['/admin', 'client', ['/client/page.js', '/client/page.css']],
   ['/', 'client', ['/client/page.js', '/client/page.css']],
   ['/reset-password', 'client', []],
-] as const)('at %s, signed in as %s: the session and, beside it, the area', (path, role, pages) => {
-  visit(path, { role });
-  const name = path === '/reset-password' ? 'landing' : 'client';
-  expect(asked).not.toHaveBeenCalled();
-  expect(preloaded()).toEqual(['/session.js', `/${name}/entry.js`, `/${name}/app.js`, `/${name}/app.css`, ...pages]);
-});
+] as const)(
+  'preloadVisit at %s for a signed-in %s loads the files of the session and the area at once',
+  (path, role, pages) => {
+    visit(path, { role });
+    const name = path === '/reset-password' ? 'landing' : 'client';
+    expect(asked).not.toHaveBeenCalled();
+    expect(preloaded()).toEqual(['/session.js', `/${name}/entry.js`, `/${name}/app.js`, `/${name}/app.css`, ...pages]);
+  },
+);
 
 it.each([
   ['/client', ['rpc/session_start', 'rpc/first']],
   ['/client/applications', ['rpc/session_start']],
   ['/client?filter=late', ['rpc/session_start']],
 ])(
-  '%s: asked early is who is there and what the page asks first, unless its address asks for something else',
+  'preloadVisit at %s requests the session start and the page’s first queries, unless its address has a filter',
   (path, reads) => {
     const config = { supabaseUrl: 'https://project.supabase.co', supabaseKey: 'k' };
     document.head.innerHTML = `<script type="application/json" id="config">${JSON.stringify(config)}</script>`;
@@ -121,17 +124,17 @@ it.each([
   },
 );
 
-it('the session hides a page that was prerendered for visitors', () => {
+it('preloadVisit for a session hides a page that was prerendered for visitors', () => {
   visit('/', { role: 'client', table: { ...TABLE, prerendered: '/' } });
   expect(document.documentElement.dataset.session).toBe('');
 });
 
-it('an address nobody owns needs nothing', () => {
+it('preloadVisit loads no file for an unknown address', () => {
   visit('/nada', { role: 'client' });
   expect(preloaded()).toEqual([]);
 });
 
-it('a failed preload of a page is consumed, so that the page makes a request of its own', () => {
+it('preloadVisit consumes the failed preload of a page, so that the page sends its own request', () => {
   visit('/register');
   for (const link of links().slice(3)) link.dispatchEvent(new Event('error'));
   expect(document.querySelector('script')?.getAttribute('src')).toBe('/register/page.js');
@@ -142,13 +145,13 @@ it.each([
   ['/client', undefined, 'wide'],
   ['/client', 'collapsed', 'narrow'],
   ['/client/notifications', undefined, 'narrow'],
-] as const)('somebody signed in sees the frame of their area: %s, sidebar %s', (path, sidebar, frame) => {
+] as const)('preloadVisit shows a signed-in user the frame of the area: %s, sidebar %s', (path, sidebar, frame) => {
   if (sidebar) localStorage.setItem('rotavisto-sidebar', sidebar);
   visit(path, { role: 'client' });
   expect(document.documentElement.dataset.frame).toBe(frame);
 });
 
-it('a visitor sees no frame, nor does a user who is sent to a public page', () => {
+it('preloadVisit shows no frame to a visitor, or on a public page', () => {
   visit('/client');
   visit('/reset-password', { role: 'client' });
   expect(document.documentElement.dataset.frame).toBeUndefined();
@@ -157,18 +160,15 @@ it('a visitor sees no frame, nor does a user who is sent to a public page', () =
 const afterFrame = () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve, 10)));
 
 it.each([
-  ['an area', '/client', 'client', 1],
-  ['the pages of visitors', '/login', undefined, 0],
-] as const)(
-  'the first date of %s is not the one that waits for the tables of time zones',
-  async (_of, path, role, times) => {
-    // What the tests before have asked for.
-    await afterFrame();
-    const made = jest.spyOn(Intl, 'DateTimeFormat');
-    visit(path, { role });
-    expect(made).not.toHaveBeenCalled();
-    await afterFrame();
-    expect(made.mock.calls.map(([, options]) => options?.timeZone)).toEqual(Array(times).fill('America/Sao_Paulo'));
-    made.mockRestore();
-  },
-);
+  ['an area (once)', '/client', 'client', 1],
+  ['visitors’ pages (never)', '/login', undefined, 0],
+] as const)('preloadVisit loads the time zones in advance for %s', async (_of, path, role, times) => {
+  // Waits for the work of earlier tests.
+  await afterFrame();
+  const made = jest.spyOn(Intl, 'DateTimeFormat');
+  visit(path, { role });
+  expect(made).not.toHaveBeenCalled();
+  await afterFrame();
+  expect(made.mock.calls.map(([, options]) => options?.timeZone)).toEqual(Array(times).fill('America/Sao_Paulo'));
+  made.mockRestore();
+});

@@ -3,6 +3,7 @@ import { mountsOf } from '@rotavisto/shared/config/remotes';
 import { pageData, SIDEBAR_KEY } from '@rotavisto/shared/page';
 import { rememberedRole } from '@rotavisto/shared/session';
 import { hasStoredSession, safeStorage } from '@rotavisto/shared/supabase';
+import { readsAt } from '@rotavisto/shared/visit';
 import { expectedVisit, type Visit } from '../routeFor';
 import { repeatEarlyPress } from './earlyPress';
 import { watchForeignNodes } from './foreignNodes';
@@ -21,7 +22,7 @@ function preloadAsset({ href, integrity }: Asset): HTMLLinkElement {
   return link;
 }
 
-/** A browser reuses a failed preload for the next request of that file, which must not be the page's own. */
+/** Consumes a failed preload with a separate element, because a browser reuses it for the next request of that file. */
 function consumeFailedPreload({ href, integrity }: Asset): void {
   const element = isStyle({ href })
     ? Object.assign(document.createElement('link'), { rel: 'stylesheet', crossOrigin: 'anonymous', integrity, href })
@@ -35,7 +36,7 @@ interface Visited {
   isPrerendered: boolean;
 }
 
-/** A prerendered page has its styles in it. */
+/** A prerendered page contains its styles. */
 function preloadRemote({ remote, path, isPrerendered }: Visited): void {
   const { entry, integrity, preload: files, css, pages } = remote;
   const own = [{ href: entry, integrity }, ...files, ...css];
@@ -47,7 +48,7 @@ function preloadRemote({ remote, path, isPrerendered }: Visited): void {
   }
 }
 
-/** For the styles of the page: it hides the visitors' parts, and shows the frame of an area. */
+/** Sets the attributes with which styles hide the visitors' parts and show the frame of an area. */
 function announceSession({ remote, path }: Visit, table: InlineTable): void {
   const data = pageData();
   data.session = '';
@@ -57,15 +58,15 @@ function announceSession({ remote, path }: Visit, table: InlineTable): void {
 }
 
 /**
- * The browser reads its tables of time zones for the first date of a page: 10 ms, 50 on a slow phone, where a second one
- * takes none. Done once the frame is painted, while the files are on their way, the first words do not wait for it.
+ * Formats a date in advance: the browser loads time zones for the first date, which takes 10 ms, or 50 on a slow phone.
+ * It runs after the frame is painted, while files are loading.
  */
 const prepareDates = () =>
   requestAnimationFrame(() => {
     setTimeout(() => new Intl.DateTimeFormat('en-GB', { timeZone: 'America/Sao_Paulo' }).format());
   });
 
-/** Starts fetching what this visit will need, the area's files beside the session's. */
+/** Starts loading the files of this visit, the area's together with the session's. */
 export function preloadVisit(table: InlineTable): void {
   const hasSession = hasStoredSession();
   const visitor = { hasSession, role: rememberedRole() };
@@ -75,8 +76,7 @@ export function preloadVisit(table: InlineTable): void {
     announceSession(visit, table);
   }
   const remote = table.remotes[visit.remote];
-  // A list that is filtered by its address asks for something else.
-  const reads = location.search ? [] : remote?.reads?.[visit.path];
+  const reads = readsAt(remote?.reads, visit.path, location.search);
   if (hasSession && visit.remote !== 'landing') {
     requestStart(reads);
     prepareDates();

@@ -1,6 +1,6 @@
 import { startSession, useSession } from '@rotavisto/shared/session';
 import { STORAGE_KEY, supabase } from '@rotavisto/shared/supabase';
-import { aProfile, type FakeBackend, fakeConfig, sessionBackend, signedInAs } from '@rotavisto/shared/testing';
+import { aProfile, become, type FakeBackend, fakeConfig, sessionBackend, signedInAs } from '@rotavisto/shared/testing';
 import { requestStart } from './startRequest';
 
 const START = '/rest/v1/rpc/session_start';
@@ -18,6 +18,8 @@ afterEach(() => {
   document.head.innerHTML = '';
 });
 
+const untaken = () => [...(window.rotavistoEarly?.keys() ?? [])];
+
 const paths = () => backend.requests().map(({ path }) => path);
 
 function changeStored(changes: object) {
@@ -25,18 +27,19 @@ function changeStored(changes: object) {
   localStorage.setItem(STORAGE_KEY, JSON.stringify({ ...session, ...changes }));
 }
 
-it('the session takes the answer, and nothing else is asked for', async () => {
+it('The session uses the answer of requestStart instead of a request of its own', async () => {
   requestStart();
-  useSession.setState({ status: 'loading', profile: null });
-  const checked = new Promise<void>((resolve) => useSession.subscribe(({ status }) => status === 'ready' && resolve()));
+  become({ is: 'checking', unreachable: false });
+  const checked = new Promise<void>((resolve) => useSession.subscribe(({ is }) => is === 'in' && resolve()));
   await startSession();
   await checked;
   expect(useSession.getState().profile).toEqual(profile);
   expect(paths()).toEqual([START]);
+  expect(untaken()).toEqual([]);
   expect(backend.requests(START)[0]?.headers.get('apikey')).toBe('sb_publishable_test');
 });
 
-it('asks what the page will ask first with it, and gives it to the same request alone', async () => {
+it('requestStart sends the page’s first queries too, and gives each answer only to the same request', async () => {
   backend.on('GET', '/rest/v1/visa_applications', []).rpc('admin_clients', []);
   requestStart([
     { path: 'visa_applications?select=*&client_id=eq.{user}&limit=1' },
@@ -55,22 +58,22 @@ it('asks what the page will ask first with it, and gives it to the same request 
 });
 
 it.each([
-  ['is about to end', { expires_at: Math.floor(Date.now() / 1000) + 60 }],
-  ['is none', { access_token: null }],
-  ['says not when it ends', { expires_at: undefined }],
-])('asks nothing with a token that %s', (_what, changes) => {
+  ['expires soon', { expires_at: Math.floor(Date.now() / 1000) + 60 }],
+  ['is null', { access_token: null }],
+  ['has no expiry', { expires_at: undefined }],
+])('requestStart sends no request with a token that %s', (_what, changes) => {
   changeStored(changes);
   requestStart();
   expect(paths()).toEqual([]);
 });
 
-it('asks nothing on a page that does not say whom', () => {
+it('requestStart sends no request on a page without a configuration', () => {
   document.head.innerHTML = '';
   requestStart();
   expect(paths()).toEqual([]);
 });
 
-it('a backend that does not answer is a failure of the network, as for the session itself', async () => {
+it('requestStart rejects with a network failure if the backend does not answer', async () => {
   backend.goOffline();
   requestStart();
   const [answer] = window.rotavistoEarly?.values() ?? [];

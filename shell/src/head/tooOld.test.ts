@@ -14,14 +14,14 @@ const open = () => {
   return document.querySelector('[role="alert"]');
 };
 
-it('says nothing in a browser the code is built for', () => {
+it('warnOldBrowser shows no notice in a supported browser', () => {
   expect(open()).toBeNull();
 });
 
-// Before those whose listeners stay on the document.
-it('asks for what came last: sorting without changing, and patterns that look behind', () => {
+// Runs before the tests whose listeners stay on the document.
+it('warnOldBrowser checks for the newest used features: toSorted and lookbehind', () => {
   const { toSorted } = Array.prototype;
-  // @ts-expect-error: as in a browser without it
+  // @ts-expect-error: simulates a browser without it
   delete Array.prototype.toSorted;
   expect(open()).not.toBeNull();
   Array.prototype.toSorted = toSorted;
@@ -31,7 +31,7 @@ it.each([
   ['pt-BR', /^Seu navegador é antigo demais/],
   ['en', /^Your browser is too old/],
   ['es-419', /^Su navegador es demasiado antiguo/],
-])('tells one that is too old, in %s, and goes away when asked to', (language, sentence) => {
+])('warnOldBrowser shows a notice in %s, and a press closes it', (language, sentence) => {
   document.documentElement.lang = language;
   supports.mockReturnValue(false);
   const notice = open();

@@ -4,7 +4,7 @@ afterEach(() => {
   delete window.trustedTypes;
 });
 
-it('is the one policy, where the browser knows such policies', () => {
+it('guardSinks creates the default policy if the browser supports it', () => {
   guardSinks();
   const createPolicy = jest.fn();
   window.trustedTypes = { createPolicy };
@@ -12,9 +12,12 @@ it('is the one policy, where the browser knows such policies', () => {
   expect(createPolicy.mock.calls).toEqual([['default', rules]]);
 });
 
-it.each(['', ' ', '.a > b { color: red }', '<div class="spinner"><span></span></div>'])('takes as HTML: %s', (text) => {
-  expect(rules.createHTML(text)).toBe(text);
-});
+it.each(['', ' ', '.a > b { color: red }', '<div class="spinner"><span></span></div>'])(
+  'createHTML accepts: %s',
+  (text) => {
+    expect(rules.createHTML(text)).toBe(text);
+  },
+);
 
 it.each([
   '<img src=x onerror=alert(1)>',
@@ -27,7 +30,7 @@ it.each([
   '<iframe srcdoc="x">',
   '<a href="javascript:x">',
   '<DIV onclick=x>',
-])('refuses as HTML: %s', (text) => {
+])('createHTML rejects: %s', (text) => {
   expect(() => rules.createHTML(text)).toThrow('Refused');
 });
 
@@ -36,7 +39,7 @@ it.each([
   `${location.origin}/remotes/client/1/assets/a.js`,
   '/service-worker.js',
   'https://js.stripe.com/v3',
-])('runs %s', (address) => {
+])('createScriptURL accepts %s', (address) => {
   expect(rules.createScriptURL(address)).toBe(address);
 });
 
@@ -46,6 +49,6 @@ it.each([
   '/assets/../functions/v1/x',
   `${location.origin}/service-worker.js.map`,
   'sneaky/assets/a.js',
-])('does not run %s', (address) => {
+])('createScriptURL rejects %s', (address) => {
   expect(() => rules.createScriptURL(address)).toThrow('Refused');
 });

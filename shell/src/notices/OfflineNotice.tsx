@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { t } from '../t';
 import styles from './notices.module.css';
 
-/** One toast each way, and a bar for as long as the connection is lost. */
+/** Shows a toast for each change of the connection, and a bar while it is lost. */
 export function OfflineNotice() {
   const [isLost, setLost] = useState(false);
 
@@ -18,7 +18,7 @@ export function OfflineNotice() {
           : { type: 'error', text: connectionSentence('offline') ?? '', id: 'connection' },
       );
     };
-    // A connection lost while the page was loading fires no event here, so it is checked once.
+    // A connection lost during the load of the page fires no event here, so it is checked once.
     if (!isOnline()) tell(false);
     return onConnectionChange(tell);
   }, []);
@@ -26,7 +26,7 @@ export function OfflineNotice() {
   if (!isLost) return null;
   return (
     <div className={styles.offline} role="status">
-      {t('offline.banner')}
+      <span>{t('offline.banner')}</span>
     </div>
   );
 }

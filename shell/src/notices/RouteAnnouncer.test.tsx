@@ -36,17 +36,17 @@ afterEach(() => {
 });
 
 const ON_ITS_WAY: [string, ReactNode][] = [
-  ['its code is still missing', null],
-  ['it has nothing to show, as it leads to another', <main key="main" />],
+  ['the code of the next page loads', null],
+  ['the next page is empty and redirects', <main key="main" />],
   [
-    'it says that it is loading',
+    'the next page shows its loading text',
     <main key="main">
       <LoadingScreen inline />
     </main>,
   ],
 ];
 
-it.each(ON_ITS_WAY)('does not say the title of the page before while %s', (_, content) => {
+it.each(ON_ITS_WAY)('RouteAnnouncer does not announce the title of the previous page while %s', (_, content) => {
   render(<Link to="/client">Início</Link>);
   act(() => host.querySelector('a')?.click());
   render(content);
@@ -60,7 +60,7 @@ it.each(ON_ITS_WAY)('does not say the title of the page before while %s', (_, co
   expect(host.querySelector('main')).toHaveFocus();
 });
 
-it('takes back what it said of a page as soon as that page is left', () => {
+it('RouteAnnouncer clears the announced title when the page is left', () => {
   render(<Link to="/consultant/applications/1">Abrir</Link>);
   act(() => host.querySelector('a')?.click());
   render(<main>Solicitação</main>);
@@ -74,7 +74,7 @@ it('takes back what it said of a page as soon as that page is left', () => {
   expect(said()).toBe('');
 });
 
-it('focuses the heading of a page that only changed its address', () => {
+it('RouteAnnouncer focuses the heading of a page that only changed its address', () => {
   const page = (
     <main>
       <h1 tabIndex={-1}>Etapa</h1>
@@ -93,7 +93,7 @@ it('focuses the heading of a page that only changed its address', () => {
   expect(host.querySelector('h1')).toHaveFocus();
 });
 
-it('gives the focus to a heading that comes after the page had it in its place', () => {
+it('RouteAnnouncer moves the focus from the page to a heading that is rendered later', () => {
   function Heading() {
     return (
       <h1 ref={usePageHeading('Documentos')} tabIndex={-1}>
@@ -115,7 +115,7 @@ it('gives the focus to a heading that comes after the page had it in its place',
   expect(host.querySelector('h1')).toHaveFocus();
 });
 
-it('leaves the focus where the user has put it meanwhile', () => {
+it('RouteAnnouncer keeps the focus that the user has moved meanwhile', () => {
   const page = (
     <>
       <Link to="/client/2">Próxima</Link>
@@ -130,7 +130,7 @@ it('leaves the focus where the user has put it meanwhile', () => {
   expect(host.querySelector('input')).toHaveFocus();
 });
 
-it('says nothing about the first page', () => {
+it('RouteAnnouncer does not announce the first page', () => {
   render(<main>Criar conta</main>);
   wait();
   expect(said()).toBe('');

@@ -32,19 +32,19 @@ beforeEach(() => {
 });
 
 it.each([
-  ['is loading', { status: 'loading' }, 0],
-  ['is here', READY, 1],
+  ['is loading (not checked)', { status: 'loading' }, 0],
+  ['is ready', READY, 1],
   ['could not be loaded', FAILED, 1],
   ['is closed', { status: 'closed', message: 'Voltamos às 14h.' }, 1],
-] as const)('whether an area is open is asked of one that %s', async (_what, running, times) => {
+] as const)('useOperations checks for a closed area if its remote %s', async (_what, running, times) => {
   expect(await asked('client', running)).toBe(times);
 });
 
-it('visitors always find their pages open', async () => {
+it('useOperations never checks the pages of visitors', async () => {
   expect(await asked('landing', READY)).toBe(0);
 });
 
-it('a language chosen on the pages of visitors is answered, and not by leaving the page', async () => {
+it('onLanguageChosen handles a language chosen on visitors’ pages without leaving the page', async () => {
   const chosen = new CustomEvent('chosen', { cancelable: true, detail: 'es' });
   await act(async () => onLanguageChosen(chosen));
   expect(chosen.defaultPrevented).toBe(true);

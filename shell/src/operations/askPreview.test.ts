@@ -52,7 +52,7 @@ beforeEach(() => {
   mockConfig = { previews: { key: publicHalf(ours.publicKey) } };
 });
 
-test('a preview that is signed for this site and in time is shown; its file is asked for past every cache', async () => {
+test('askPreview returns a valid preview that is signed for this site, and bypasses all caches', async () => {
   serve(() => Response.json(signed(PREVIEW)));
   expect(await askPreview(TOKEN, NOW)).toEqual({ preview: PREVIEW });
   expect(asked).toEqual([[previewFile(TOKEN), 'no-store']]);
@@ -65,11 +65,11 @@ test.each<[what: string, file: object, refusal: string]>([
   ['altered', { ...signed(PREVIEW), preview: JSON.stringify({ ...PREVIEW, remote: 'admin' }) }, 'unsigned'],
   ['prolonged', { ...signed(PREVIEW), preview: JSON.stringify({ ...PREVIEW, until: '2099-01-01' }) }, 'unsigned'],
   ['without a signature', { preview: JSON.stringify(PREVIEW) }, 'unsigned'],
-  ['whose signature is no text of bytes', { ...signed(PREVIEW), signature: '%' }, 'unsigned'],
-  ['whose signature is cut', { ...signed(PREVIEW), signature: signed(PREVIEW).signature.slice(0, 40) }, 'unsigned'],
+  ['with a signature that is not base64', { ...signed(PREVIEW), signature: '%' }, 'unsigned'],
+  ['with a truncated signature', { ...signed(PREVIEW), signature: signed(PREVIEW).signature.slice(0, 40) }, 'unsigned'],
   ['of another schema', signed({ ...PREVIEW, schema: 2 }), 'unsigned'],
   ['for another site', signed({ ...PREVIEW, site: 'https://other.example' }), 'elsewhere'],
-  ['that is over', signed({ ...PREVIEW, until: '2026-11-27T12:00:00Z' }), 'expired'],
+  ['with an end in the past', signed({ ...PREVIEW, until: '2026-11-27T12:00:00Z' }), 'expired'],
   ['without an end', signed({ ...PREVIEW, until: 'never' }), 'expired'],
   ['of tomorrow', signed({ ...PREVIEW, from: '2026-11-28T10:00:00Z' }), 'early'],
   ['of a remote there is none of', signed({ ...PREVIEW, remote: 'partners' }), 'unsigned'],
@@ -93,7 +93,7 @@ test.each<[what: string, file: object, refusal: string]>([
     'unsigned',
   ],
   ['that passes for a release', signed(version({ version: '1.0.0-abc' })), 'unsigned'],
-])('a preview %s is not loaded', async (_what, file, refusal) => {
+])('askPreview rejects a preview %s', async (_what, file, refusal) => {
   serve(() => Response.json(file));
   expect(await askPreview(TOKEN, NOW)).toEqual({ refusal });
 });
@@ -102,25 +102,25 @@ test.each<[what: string, answer: () => Response]>([
   ['gone', () => new Response('', { status: 404 })],
   ['answered with the page', () => new Response('<html></html>')],
   ['null', () => Response.json(null)],
-])('a preview whose file is %s has been closed', async (_what, answer) => {
+])('askPreview returns gone if the file is %s', async (_what, answer) => {
   serve(answer);
   expect(await askPreview(TOKEN, NOW)).toEqual({ refusal: 'gone' });
 });
 
-test.each([{}, { previews: {} }])('a site with %j asks for none', async (config) => {
+test.each([{}, { previews: {} }])('askPreview sends no request on a site with %j', async (config) => {
   mockConfig = config;
   serve(() => Response.json(signed(PREVIEW)));
   expect(await askPreview(TOKEN, NOW)).toEqual({ refusal: 'notAllowed' });
   expect(asked).toEqual([]);
 });
 
-test('a browser that knows no such signatures says so and loads nothing', async () => {
+test('askPreview returns unsupported in a browser without Ed25519', async () => {
   serve(() => Response.json(signed(PREVIEW)));
   jest.spyOn(crypto.subtle, 'importKey').mockRejectedValue(new DOMException('', 'NotSupportedError'));
   expect(await askPreview(TOKEN, NOW)).toEqual({ refusal: 'unsupported' });
 });
 
-test('a server in trouble is no answer: the caller asks again', async () => {
+test('askPreview rejects after a server error, so that the caller retries', async () => {
   serve(() => new Response('', { status: 503 }));
   await expect(askPreview(TOKEN, NOW)).rejects.toThrow('503');
 });

@@ -37,30 +37,30 @@ it.each([
   ['pt-BR', '/landing/pt.js'],
   ['en', '/landing/en.js'],
   ['es-419', '/landing/es.js'],
-])('on a page in %s the landing page is %s, an update of it too', async (language, entry) => {
+])('liveVersion on a page in %s returns the landing entry %s', async (language, entry) => {
   document.documentElement.lang = language;
   expect(inPageLanguage(await liveVersion('landing')).entry).toBe(entry);
 });
 
-it('exchanges the landing page where it stands, and remembers what was chosen', async () => {
+it('changeLanguage replaces the landing page in place, and stores the choice', async () => {
   await changeLanguage('es');
   expect([shown(), lang(), localStorage.getItem('i18nextLng')]).toEqual([APPS['es-419'], 'es-419', 'es']);
 });
 
-it('an address that says a language says the chosen one from then on', async () => {
+it('changeLanguage writes the language into an address with `lang`', async () => {
   window.history.replaceState(null, '', '/login?checkout=cancelled&lang=en#here');
   await changeLanguage('es');
   expect(window.location.search + window.location.hash).toBe('?checkout=cancelled&lang=es#here');
   window.history.replaceState(null, '', '/');
 });
 
-it('goes on in the language it is in where the other cannot be had', async () => {
+it('changeLanguage rejects and keeps the current language if the chosen language cannot be loaded', async () => {
   climbed.mockRejectedValue(new Error('offline'));
   await expect(changeLanguage('en')).rejects.toThrow('offline');
   expect([lang(), shown(), localStorage.getItem('i18nextLng')]).toEqual(['pt-BR', APPS['pt-BR'], null]);
 });
 
-it('says in the language that goes on that the other cannot be had', async () => {
+it('answerChoice shows a failure in the current language', async () => {
   const said = jest.spyOn(toast, 'error').mockReturnValue('language');
   climbed.mockRejectedValue(new Error('offline'));
   answerChoice(new CustomEvent(LANGUAGE_CHOSEN, { detail: 'en' }));
@@ -69,7 +69,7 @@ it('says in the language that goes on that the other cannot be had', async () =>
   );
 });
 
-it('a user who leaves an area finds the landing page in a visitor’s language, whatever the area spoke', async () => {
+it('restoreVisitorLanguage returns to the visitor’s language after an area with another', async () => {
   document.documentElement.lang = 'en';
   restoreVisitorLanguage();
   expect([lang(), climbed.mock.calls]).toEqual(['pt-BR', []]);
@@ -78,7 +78,7 @@ it('a user who leaves an area finds the landing page in a visitor’s language, 
   await waitFor(() => expect(shown()).toBe(APPS['es-419']));
 });
 
-it('the language of the browser is spoken and not remembered as if it had been chosen', async () => {
+it('restoreVisitorLanguage returns to the browser’s language without storing a choice', async () => {
   await changeLanguage('en');
   window.localStorage.clear();
   restoreVisitorLanguage();
@@ -86,7 +86,7 @@ it('the language of the browser is spoken and not remembered as if it had been c
   expect(localStorage.getItem('i18nextLng')).toBeNull();
 });
 
-it('the landing page keeps the language its address names', () => {
+it('restoreVisitorLanguage keeps the language in a landing page’s address', () => {
   window.history.replaceState(null, '', '/en');
   primeRemote('landing', APPS.en ?? Other, '3');
   document.documentElement.lang = 'en';
@@ -95,7 +95,7 @@ it('the landing page keeps the language its address names', () => {
   window.history.replaceState(null, '', '/');
 });
 
-it('of two choices the last counts, whichever comes first', async () => {
+it('changeLanguage applies the last of two choices, regardless of which loads first', async () => {
   let come = () => {};
   climbed.mockImplementationOnce(
     () =>

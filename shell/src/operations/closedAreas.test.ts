@@ -1,4 +1,4 @@
-import { useSession } from '@rotavisto/shared/session';
+import { aProfile, enterAs } from '@rotavisto/shared/testing';
 
 const rpc = jest.fn();
 jest.mock('@rotavisto/shared/supabase', () => ({
@@ -15,12 +15,13 @@ const HOUR = 3_600_000;
 let now = Date.now();
 
 const begin = () =>
-  useSession.setState({
+  enterAs({
+    profile: aProfile(),
     startSnapshot: { unread: 0, newest: [], closed_areas: BEGUN, as_of: new Date().toISOString(), at: Date.now() },
   });
 
 beforeEach(() => {
-  // Each test is long after the one before, whose answer is old by then.
+  // Each test starts an hour after the one before, so that earlier answers are outdated.
   now += HOUR;
   jest.useFakeTimers({ now });
   rpc.mockReset().mockResolvedValue({ data: ASKED, error: null });
@@ -28,7 +29,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-it('takes what a session has just begun with, and asks once that is old', async () => {
+it('closedAreas returns the snapshot of a new session, and asks the server when the snapshot is outdated', async () => {
   expect(await closedAreas()).toEqual({ client: 'Voltamos às 14h.' });
   expect(rpc).not.toHaveBeenCalled();
   jest.advanceTimersByTime(15_000);
@@ -37,14 +38,14 @@ it('takes what a session has just begun with, and asks once that is old', async 
   expect(rpc).toHaveBeenCalledTimes(1);
 });
 
-it('asks at once for a person who wants to know, and stays with that answer', async () => {
+it('closedAreas with `fresh` asks the server at once, and stores the answer', async () => {
   jest.advanceTimersByTime(1);
   expect(await closedAreas(true)).toEqual({ client: 'Voltamos às 15h.' });
   expect(await closedAreas()).toEqual({ client: 'Voltamos às 15h.' });
   expect(rpc).toHaveBeenCalledTimes(1);
 });
 
-it('asks again after a failure', async () => {
+it('closedAreas asks the server again after a failed request', async () => {
   jest.advanceTimersByTime(15_000);
   rpc.mockResolvedValueOnce({ data: null, error: new Error('down') });
   await expect(closedAreas()).rejects.toThrow('down');

@@ -35,20 +35,20 @@ beforeEach(() => {
     .mockResolvedValue({ rpc } as never);
 });
 
-test('an area tells that its version runs as the person signed in', async () => {
+test('reportLoad in an area reports the version as the signed-in user', async () => {
   await publish({ ...version, previous });
   await reportLoad('client', '2');
   expect(rpc.mock.calls).toEqual([['report_load', { remote: 'client', version: '2' }]]);
 });
 
-test('the public pages tell it without the library of accounts', async () => {
+test('reportLoad on public pages reports without the library of accounts', async () => {
   await publish({ ...version, canary: { ...version, version: '3', percent: 10 } });
   await reportLoad('landing', '3');
   expect(requests).toEqual([['https://project.test/rest/v1/rpc/report_load', { remote: 'landing', version: '3' }]]);
   expect(supabase).not.toHaveBeenCalled();
 });
 
-test('the first release, with nothing to go back to, is told of too', async () => {
+test('reportLoad also reports the first release of a remote, which has no fallback', async () => {
   await publish(version);
   await reportLoad('landing', '2');
   await reportLoad('client', '2');
@@ -57,22 +57,22 @@ test('the first release, with nothing to go back to, is told of too', async () =
 });
 
 test.each([
-  ['a version taken from elsewhere', { ...version, previous }, OVERRIDE],
-  ['the version fallen back on', { ...version, previous }, '1'],
-])('%s is not told of', async (_case, pointer, loaded) => {
+  ['an overridden version', { ...version, previous }, OVERRIDE],
+  ['a fallback version', { ...version, previous }, '1'],
+])('reportLoad does not report %s', async (_case, pointer, loaded) => {
   await publish(pointer);
   await reportLoad('client', loaded);
   await reportLoad('landing', loaded);
   expect([requests, rpc.mock.calls]).toEqual([[], []]);
 });
 
-test('a report that cannot be sent changes nothing', async () => {
+test('reportLoad ignores a failed report', async () => {
   await publish({ ...version, previous });
   rpc.mockRejectedValue(new TypeError('Failed to fetch'));
   await expect(reportLoad('client', '2')).resolves.toBeUndefined();
 });
 
-test('the public pages post it with the public key, even while they are being left', async () => {
+test('reportLoad on public pages posts with the public key, also while the page is left', async () => {
   await publish({ ...version, previous });
   await reportLoad('landing', '2');
   expect(fetch).toHaveBeenLastCalledWith(

@@ -22,17 +22,17 @@ test.each<[FailureClass, number | null, boolean]>([
   ['contract', null, false],
   ['outdated', null, false],
   ['render', null, false],
-])('%s %s may pass by itself: %s', (kind, status, isTransient) => {
+])('isTransient of a failure %s %s is %s', (kind, status, isTransient) => {
   expect(of(kind, status).isTransient).toBe(isTransient);
 });
 
-test('a failure goes by its own name, and keeps it when it is classified again', async () => {
+test('classify returns a RemoteFailure unchanged', async () => {
   const failure = of('contract');
   expect(failure.name).toBe('RemoteFailure');
   expect(await classify(failure, 'client', target)).toBe(failure);
 });
 
-test('asks past the browser’s cache, and only then compares the hash', async () => {
+test('classify requests the file without the browser’s cache, and then compares its hash', async () => {
   const ask = jest
     .spyOn(globalThis, 'fetch')
     .mockImplementation(async () => new Response('', { headers: { 'content-type': 'text/javascript' } }));
@@ -43,7 +43,7 @@ test('asks past the browser’s cache, and only then compares the hash', async (
   ]);
 });
 
-test('only a timeout is one: an error of the page’s code may be a DOMException too', async () => {
+test('classify treats only a TimeoutError as a timeout, and other DOMExceptions as code errors', async () => {
   jest
     .spyOn(globalThis, 'fetch')
     .mockImplementation(async () => new Response('', { headers: { 'content-type': 'text/javascript' } }));

@@ -1,4 +1,4 @@
-import { type Contract, SHELL_CONTRACT } from '@rotavisto/shared/config/compatibility';
+import { type Contract, lastLevel, SHELL_CONTRACT } from '@rotavisto/shared/config/compatibility';
 import type { Runnable, RunnablePointers } from '@rotavisto/shared/config/pointers';
 import { type FailureClass, RemoteFailure, ScriptError } from './failure';
 import { runRemote } from './federation';
@@ -14,7 +14,7 @@ jest.mock('@rotavisto/shared/supabase', () => ({
   publicConfig: async () => mockConfig,
 }));
 
-// The anonymous request about the schema reads where the backend is from the page.
+// The anonymous request for the schema reads the backend's address from the page.
 const BACKEND = { supabaseUrl: 'https://project.test', supabaseKey: 'sb_publishable_x' };
 document.body.innerHTML = `<script id="config" type="application/json">${JSON.stringify(BACKEND)}</script>`;
 
@@ -42,7 +42,7 @@ const status = (code: number) => new Response('', { status: code });
 
 type Answers = { file?: () => Served; table?: () => Served; schema?: number };
 
-/** What the server answers for everything under /remotes/, for the table and for the newest migration. */
+/** Sets the server's answers for files below /remotes/, for the table and for the newest migration. */
 function serve({ file = script, table, schema }: Answers) {
   const answerTo = (address: string): Served => {
     if (address.endsWith('/schema_version')) return schema ? Response.json({ version: schema }) : 'refused';
@@ -71,7 +71,7 @@ const chunkError = (type: string) =>
   });
 const tooLong = () => new DOMException('took too long', 'TimeoutError');
 
-/** Climbs to the end of the ladder; says how long after the last try the failure was there. */
+/** Runs loadWithFallback until its failure; returns the time from the last attempt to the failure. */
 async function fall() {
   let lastTry = 0;
   const fail = run.getMockImplementation();
@@ -107,7 +107,7 @@ const ROWS: Row[] = [
   ['R01 entry', 'refused', 'network', 3, scriptError, () => 'refused'],
   ['R01 entry', '404', 'http', 1, scriptError, () => status(404)],
   ['R01 entry', '500', 'http', 3, scriptError, () => status(500)],
-  ['R01 entry', 'refused until it is asked about', 'network', 3, scriptError, script],
+  ['R01 entry', 'failed as a script but served to fetch', 'network', 3, scriptError, script],
   ['R02 entry', 'hung', 'timeout', 1, tooLong, () => 'hung'],
   ['R03 entry', 'HTML instead of JavaScript', 'manifest', 1, scriptError, page],
   ['R03 entry', 'throws on load', 'execution', 1, () => new Error('kaputt'), script],
@@ -129,7 +129,7 @@ async function settle<T>(work: Promise<T>): Promise<T> {
 }
 
 test.each(ROWS)(
-  '%s %s: class %s after %i tries, said within 3 s of the last one',
+  '%s %s: loadWithFallback fails with %s after %i attempts, within 3 s of the last one',
   async (_l, _m, kind, tries, error, file) => {
     serve({ file });
     run.mockImplementation(() => Promise.reject(error()));
@@ -141,7 +141,7 @@ test.each(ROWS)(
   },
 );
 
-test('R03 entry truncated or tampered with: named as such after 3 tries', async () => {
+test('R03 loadWithFallback rejects a truncated or changed entry with integrity after 3 attempts', async () => {
   await publish(aVersion('2', { integrity: 'sha256-changed' }));
   serve({});
   run.mockImplementation(() => Promise.reject(scriptError()));
@@ -150,7 +150,7 @@ test('R03 entry truncated or tampered with: named as such after 3 tries', async 
   expect(wait).toBeLessThanOrEqual(3000);
 });
 
-test('R01 manifest refused: class manifest after 3 tries', async () => {
+test('R01 loadWithFallback rejects a missing table with manifest after 3 attempts', async () => {
   serve({ table: () => 'refused' });
   jest.resetModules();
   const withoutTable = await import('./ladder');
@@ -160,7 +160,7 @@ test('R01 manifest refused: class manifest after 3 tries', async () => {
   expect(jest.mocked(fetch).mock.calls.filter(([address]) => address === '/remotes.json')).toHaveLength(4);
 });
 
-test('a remote of which no version has been released yet: class manifest, and a way to try again', async () => {
+test('loadWithFallback rejects a remote without a released version with manifest', async () => {
   serve({ table: () => Response.json({ schema: 1, remotes: {} }) });
   await fetchPointers();
   const { failure } = await settle(fall());
@@ -168,12 +168,18 @@ test('a remote of which no version has been released yet: class manifest, and a 
   expect(run).not.toHaveBeenCalled();
 });
 
+const [, newest] = SHELL_CONTRACT.shared;
+
 test.each<[side: string, kind: FailureClass, needs: Contract]>([
   ['newer than the shell by its contract', 'contract', { ...SHELL_CONTRACT, contract: [99, 99] }],
-  ['newer than the shell by what it imports', 'contract', { ...SHELL_CONTRACT, shared: [2099, 2999] }],
+  [
+    'newer than the shell by what it imports',
+    'contract',
+    { ...SHELL_CONTRACT, shared: [newest + 1, lastLevel(newest)] },
+  ],
   ['older than the shell by its contract', 'outdated', { ...SHELL_CONTRACT, contract: [0, 0] }],
   ['older than the shell by what it imports', 'outdated', { ...SHELL_CONTRACT, shared: [9, 999] }],
-])('R04 a remote that is %s: refused before any of its code runs, and reported once', async (_side, kind, needs) => {
+])('R04 loadWithFallback rejects a remote %s before its code runs, and reports it once', async (_side, kind, needs) => {
   await publish(aVersion('2', { needs }));
   const { failure } = await settle(fall());
   expect([failure.kind, failure.code, run.mock.calls.length]).toEqual([kind, `client-${kind}-2`, 0]);
@@ -182,7 +188,7 @@ test.each<[side: string, kind: FailureClass, needs: Contract]>([
   expect(reported.mock.calls).toEqual([[failure]]);
 });
 
-test('R04 a remote written for a newer database: refused before any of its code runs, and reported once', async () => {
+test('R04 loadWithFallback rejects a remote for a newer database before its code runs, and reports it once', async () => {
   await publish(aVersion('2', { needs: { ...SHELL_CONTRACT, schema: 7 } }));
   serve({ schema: 6 });
   const { failure } = await settle(fall());
@@ -191,7 +197,7 @@ test('R04 a remote written for a newer database: refused before any of its code 
   expect(reported.mock.calls).toEqual([[failure]]);
 });
 
-test('a version too new for the database gives way to the one before, until the database has caught up', async () => {
+test('loadWithFallback returns the previous version until the database has the needed schema', async () => {
   run.mockResolvedValue(App);
   const table = { ...aVersion('2', { needs: { ...SHELL_CONTRACT, schema: 7 } }), previous: aVersion('1') };
   await publish(table);
@@ -201,30 +207,30 @@ test('a version too new for the database gives way to the one before, until the 
   expect(await settle(loadWithFallback('client', true))).toEqual({ App, version: '2' });
 });
 
-test('a database that cannot be asked keeps nobody out of an area', async () => {
+test('loadWithFallback loads the version if the database does not answer', async () => {
   run.mockResolvedValue(App);
   await publish(aVersion('2', { needs: { ...SHELL_CONTRACT, schema: 7 } }));
   serve({});
   expect(await settle(loadWithFallback('client'))).toEqual({ App, version: '2' });
 });
 
-test('a version too new for this page gives way to the one before, without a panel', async () => {
+test('loadWithFallback returns the previous version for one that is too new for this page', async () => {
   run.mockResolvedValue(App);
   await publish({
-    ...aVersion('2', { needs: { ...SHELL_CONTRACT, shared: [2099, 2999] } }),
+    ...aVersion('2', { needs: { ...SHELL_CONTRACT, shared: [newest + 1, lastLevel(newest)] } }),
     previous: aVersion('1'),
   });
   expect(await settle(loadWithFallback('client'))).toEqual({ App, version: '1' });
 });
 
-test('R02 a version that hangs is not waited for again, nor is the one before it', async () => {
+test('R02 loadWithFallback retries neither a hanging version nor the previous one', async () => {
   await publish({ ...aVersion('2'), previous: aVersion('1') });
   run.mockImplementation(() => Promise.reject(tooLong()));
   const { failure, wait } = await settle(fall());
   expect([failure.kind, failure.version, run.mock.calls.length, wait]).toEqual(['timeout', '2', 1, 0]);
 });
 
-test('R02 nobody waits longer than ten seconds for a table that never comes', async () => {
+test('R02 loadWithFallback ends within ten seconds if the table never arrives', async () => {
   serve({ table: () => 'hung' });
   jest.resetModules();
   const withoutTable = await import('./ladder');
@@ -236,16 +242,13 @@ test('R02 nobody waits longer than ten seconds for a table that never comes', as
 test.each([
   ['entry', scriptError],
   ['chunk', () => chunkError('error')],
-])(
-  'R04 a page whose %s was removed while it loaded takes the version that went live meanwhile',
-  async (_file, error) => {
-    serve({ file: () => status(404), table: () => Response.json(tableOf(aVersion('3'))) });
-    run.mockImplementation(async (_name, { version }) => (version === '3' ? App : Promise.reject(error())));
-    expect(await settle(loadWithFallback('client'))).toEqual({ App, version: '3' });
-  },
-);
+])('R04 loadWithFallback loads the new live version if the %s was removed during the load', async (_file, error) => {
+  serve({ file: () => status(404), table: () => Response.json(tableOf(aVersion('3'))) });
+  run.mockImplementation(async (_name, { version }) => (version === '3' ? App : Promise.reject(error())));
+  expect(await settle(loadWithFallback('client'))).toEqual({ App, version: '3' });
+});
 
-test('R01 a connection that comes back: a second try is enough, and nothing is reported', async () => {
+test('R01 loadWithFallback reports nothing if the second attempt succeeds', async () => {
   serve({ file: () => 'refused' });
   run.mockImplementationOnce(() => Promise.reject(scriptError()));
   run.mockImplementation(async () => App);
@@ -253,16 +256,16 @@ test('R01 a connection that comes back: a second try is enough, and nothing is r
   expect(reported).not.toHaveBeenCalled();
 });
 
-test('the live version does not run: the one before it does, and the failure is reported', async () => {
+test('loadWithFallback returns the previous version if the live one fails, and reports the failure', async () => {
   await publish({ ...aVersion('2'), previous: aVersion('1') });
   run.mockImplementation(async (_name, { version }) => (version === '1' ? App : Promise.reject(new Error('kaputt'))));
   expect(await settle(loadWithFallback('client'))).toEqual({ App, version: '1' });
   expect(reported.mock.calls[0]?.[0]).toMatchObject({ kind: 'execution', version: '2' });
-  // The cache may hold an older copy of a version that was live once.
+  // The cache may contain an older copy of a version that was live before.
   expect(run).toHaveBeenLastCalledWith('client', expect.objectContaining({ version: '1' }), true);
 });
 
-test('a version that broke is neither run nor reported again, until a user asks for another try', async () => {
+test('loadWithFallback runs and reports a faulty version once, until the user retries', async () => {
   await publish({ ...aVersion('2'), previous: aVersion('1') });
   run.mockImplementation(async (_name, { version }) => (version === '1' ? App : Promise.reject(new Error('kaputt'))));
   await settle(loadWithFallback('client'));
@@ -275,7 +278,7 @@ test('a version that broke is neither run nor reported again, until a user asks 
   expect(reported).toHaveBeenCalledTimes(1);
 });
 
-test('neither the live version nor the one before it runs: the failure of the live one shows', async () => {
+test('loadWithFallback rejects with the failure of the live version if the previous one fails too', async () => {
   await publish({ ...aVersion('2'), previous: aVersion('1') });
   run.mockImplementation(async (_name, { version }) => Promise.reject(new Error(`kaputt ${version}`)));
   const { failure } = await settle(fall());
@@ -283,21 +286,21 @@ test('neither the live version nor the one before it runs: the failure of the li
   expect(run).toHaveBeenCalledTimes(2);
 });
 
-test('the version that last ran here is one, where the version before has another contract', async () => {
+test('loadWithFallback returns this browser’s last version if the previous one has another contract', async () => {
   localStorage.setItem('rotavisto-last-good-client', JSON.stringify(aVersion('0')));
   await publish({ ...aVersion('2'), previous: aVersion('1', { needs: { ...SHELL_CONTRACT, contract: [99, 99] } }) });
   run.mockImplementation(async (_name, { version }) => (version === '0' ? App : Promise.reject(new Error('kaputt'))));
   expect(await settle(loadWithFallback('client'))).toEqual({ App, version: '0' });
 });
 
-test('a version before of another contract is no way out', async () => {
+test('loadWithFallback does not return a previous version with another contract', async () => {
   await publish({ ...aVersion('2'), previous: aVersion('1', { needs: { ...SHELL_CONTRACT, contract: [99, 99] } }) });
   run.mockImplementation(() => Promise.reject(new Error('kaputt')));
   expect((await settle(fall())).failure).toMatchObject({ kind: 'execution', version: '2' });
   expect(run).toHaveBeenCalledTimes(1);
 });
 
-test('what ran in this browser last is the way out where the table knows none', async () => {
+test('loadWithFallback returns this browser’s last version if the table has no previous one', async () => {
   run.mockResolvedValue(App);
   await settle(loadWithFallback('client'));
   await publish(aVersion('3'));
@@ -305,7 +308,7 @@ test('what ran in this browser last is the way out where the table knows none', 
   expect(await settle(loadWithFallback('client'))).toEqual({ App, version: '2' });
 });
 
-test('a tester sees what is wrong with an override, and no other version instead', async () => {
+test('loadWithFallback rejects with the failure of an override, without a fallback', async () => {
   mockConfig = { qaOverrides: { origins: ['https://test.example'] } };
   sessionStorage.setItem('rotavisto-overrides', '{"client":"https://test.example/remoteEntry.js"}');
   serve({});
@@ -314,13 +317,13 @@ test('a tester sees what is wrong with an override, and no other version instead
   expect(run).toHaveBeenCalledTimes(1);
 });
 
-test('the first try may use the cache, later ones get past it', async () => {
+test('loadWithFallback uses the cache only at the first attempt', async () => {
   run.mockImplementationOnce(() => Promise.reject(scriptError())).mockResolvedValue(App);
   await settle(loadWithFallback('client'));
   expect(run.mock.calls.map(([, , fresh]) => fresh)).toEqual([false, true]);
 });
 
-test('tries again after 0.3 s and 0.6 s, and up to 0.3 s more each', async () => {
+test('loadWithFallback retries after 0.3 s and 0.6 s, with up to 0.3 s more each', async () => {
   const random = jest.spyOn(Math, 'random');
   for (const [share, waits] of [
     [0, [300, 600]],
@@ -337,26 +340,26 @@ test('tries again after 0.3 s and 0.6 s, and up to 0.3 s more each', async () =>
   }
 });
 
-test('a fresh loadWithFallback reads the table again and gets past the cache at once', async () => {
+test('loadWithFallback with `fresh` reads the table again and bypasses the cache', async () => {
   run.mockResolvedValue(App);
   serve({ table: () => Response.json(tableOf(aVersion('3'))) });
   expect(await settle(loadWithFallback('client', true))).toEqual({ App, version: '3' });
   expect(run).toHaveBeenCalledWith('client', aVersion('3'), true);
 });
 
-test('a fresh loadWithFallback makes do with the table it knows where there is no newer one', async () => {
+test('loadWithFallback with `fresh` uses the known table if it cannot read a newer one', async () => {
   run.mockResolvedValue(App);
   serve({ table: () => 'refused' });
   expect(await settle(loadWithFallback('client', true))).toEqual({ App, version: '2' });
 });
 
-test('a loadWithFallback that is not fresh asks for no table', async () => {
+test('loadWithFallback without `fresh` does not request the table', async () => {
   run.mockResolvedValue(App);
   serve({ table: () => Response.json(tableOf(aVersion('3'))) });
   expect(await settle(loadWithFallback('client'))).toEqual({ App, version: '2' });
 });
 
-test('a canary that does not run gives way to the live version', async () => {
+test('loadWithFallback returns the live version if the canary fails', async () => {
   localStorage.setItem('rotavisto-canary', '0');
   await publish({ ...aVersion('2'), canary: { ...aVersion('3'), percent: 99 } });
   run.mockImplementation(async (_name, { version }) => (version === '2' ? App : Promise.reject(new Error('kaputt'))));
@@ -368,7 +371,7 @@ describe.each([
   ['pt-BR', 'pt'],
   ['en', 'en'],
   ['es-419', 'es'],
-])('a reader whose page is in %s', (lang, language) => {
+])('loadWithFallback on a page in %s', (lang, language) => {
   const inLanguages = (version: string): Runnable => {
     const start = (name: string) => ({ entry: `/remotes/landing/${version}/${name}.js`, integrity: `sha256-${name}` });
     return aVersion(version, { ...start('pt'), languages: { en: start('en'), es: start('es') } });
@@ -377,7 +380,7 @@ describe.each([
     entry: `/remotes/landing/${version}/${language}.js`,
     integrity: `sha256-${language}`,
   });
-  /** Runs the given version alone. */
+  /** Lets only the given version run. */
   const runsOnly = (good: string) =>
     run.mockImplementation(async (_name, { version }) =>
       version === good ? App : Promise.reject(new Error('kaputt')),
@@ -391,9 +394,9 @@ describe.each([
   });
 
   test.each<[string, string, () => RunnablePointers['remotes']['landing']]>([
-    ['the version before', '1', () => ({ ...inLanguages('2'), previous: inLanguages('1') })],
+    ['the previous version', '1', () => ({ ...inLanguages('2'), previous: inLanguages('1') })],
     ['the live version', '2', () => ({ ...inLanguages('2'), canary: { ...inLanguages('3'), percent: 100 } })],
-  ])('falls back on the build of %s in that language', async (_what, good, table) => {
+  ])('falls back to this language’s build of %s', async (_what, good, table) => {
     await publish(table());
     runsOnly(good);
     expect(await settle(loadWithFallback('landing'))).toEqual({ App, version: good });
@@ -403,7 +406,7 @@ describe.each([
     ]);
   });
 
-  test('falls back on the build in that language of what ran last, in whichever it ran', async () => {
+  test('falls back to this language’s build of the last version, which ran in another language', async () => {
     document.documentElement.lang = 'en';
     await publish(inLanguages('2'));
     runsOnly('2');
@@ -414,7 +417,7 @@ describe.each([
     expect(run).toHaveBeenLastCalledWith('landing', expect.objectContaining(build('2')), true);
   });
 
-  test('has the entry in that language asked about, where it does not load', async () => {
+  test('requests the entry in this language again after a failed load', async () => {
     await publish(inLanguages('2'));
     serve({ file: () => status(404) });
     run.mockImplementation(() => Promise.reject(scriptError()));

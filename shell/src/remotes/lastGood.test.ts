@@ -6,7 +6,7 @@ const only = (key: string) => Object.fromEntries(Object.entries(version).filter(
 
 beforeEach(() => localStorage.clear());
 
-test('remembers of each remote the version that ran last', () => {
+test('lastGoodVersion returns the last running version of each remote', () => {
   rememberGoodVersion('client', version);
   rememberGoodVersion('admin', { ...version, version: '2' });
   expect(lastGoodVersion('client')).toEqual(version);
@@ -14,23 +14,26 @@ test('remembers of each remote the version that ran last', () => {
   expect(lastGoodVersion('landing')).toBeNull();
 });
 
-test('keeps nothing but the version of what the table says', () => {
+test('rememberGoodVersion stores only the fields of a version', () => {
   rememberGoodVersion('client', Object.assign({ previous: version }, version));
   expect(lastGoodVersion('client')).toEqual(version);
 });
 
-test('keeps the build in each language', () => {
+test('rememberGoodVersion stores the builds of all languages', () => {
   const build = { entry: '/1.en.js', integrity: 'sha256-y' };
   rememberGoodVersion('landing', { ...version, languages: { en: build } });
   expect(lastGoodVersion('landing')).toEqual({ ...version, languages: { en: build } });
 });
 
-test('does not remember what a tester took from elsewhere', () => {
+test('rememberGoodVersion does not store an override', () => {
   rememberGoodVersion('client', { ...version, version: 'override' });
   expect(lastGoodVersion('client')).toBeNull();
 });
 
-test.each([null, 7, 'text', only('version'), only('entry'), only('needs')])('ignores %j in the storage', (kept) => {
-  localStorage.setItem('rotavisto-last-good-client', JSON.stringify(kept));
-  expect(lastGoodVersion('client')).toBeNull();
-});
+test.each([null, 7, 'text', only('version'), only('entry'), only('needs')])(
+  'lastGoodVersion ignores %j in the storage',
+  (kept) => {
+    localStorage.setItem('rotavisto-last-good-client', JSON.stringify(kept));
+    expect(lastGoodVersion('client')).toBeNull();
+  },
+);

@@ -6,7 +6,7 @@ jest.mock('@rotavisto/shared/supabase', () => ({ publicConfig: jest.fn() }));
 const ADDRESS = 'https://test.example/client/remoteEntry.js';
 const KEY = 'rotavisto-overrides';
 
-/** What the deployment's config says about overrides. */
+/** Sets the override origins in the configuration. */
 const allow = (qaOverrides?: { origins: string[] }) =>
   jest.mocked(publicConfig).mockResolvedValue({ qaOverrides } as Awaited<ReturnType<typeof publicConfig>>);
 
@@ -15,7 +15,7 @@ beforeEach(() => {
   allow({ origins: ['https://test.example'] });
 });
 
-test('a remote comes from the address of this tab, the others from the live table', async () => {
+test('overrideOf returns this tab’s address for a remote, and null for others', async () => {
   storeOverrides({ client: ADDRESS });
   expect(await overrideOf('client')).toBe(ADDRESS);
   expect(await overrideOf('admin')).toBeNull();
@@ -23,22 +23,22 @@ test('a remote comes from the address of this tab, the others from the live tabl
 
 test.each([
   ['from another origin', 'https://evil.example/client/remoteEntry.js'],
-  ['that only begins like an allowed one', 'https://test.example.evil.example/remoteEntry.js'],
-  ['that is none', 'remoteEntry.js'],
-])('an address %s is not used', async (_what, address) => {
+  ['that only has the same beginning as an allowed one', 'https://test.example.evil.example/remoteEntry.js'],
+  ['that is invalid', 'remoteEntry.js'],
+])('overrideOf ignores an address %s', async (_what, address) => {
   storeOverrides({ client: address });
   expect(await overrideOf('client')).toBeNull();
   expect(isAllowed(address, ['https://test.example'])).toBe(false);
 });
 
-test('a deployment that says nothing of overrides allows none', async () => {
+test('overrideOf returns null if the configuration allows no overrides', async () => {
   allow();
   storeOverrides({ client: ADDRESS });
   expect(await allowedOrigins()).toEqual([]);
   expect(await overrideOf('client')).toBeNull();
 });
 
-test('an empty address is no override, and without any the tab keeps nothing', () => {
+test('storeOverrides ignores an empty address, and clears the storage without any', () => {
   storeOverrides({ client: ADDRESS, admin: '' });
   expect(storedOverrides()).toEqual({ client: ADDRESS });
   storeOverrides({ client: '' });
@@ -46,7 +46,7 @@ test('an empty address is no override, and without any the tab keeps nothing', (
   expect(sessionStorage.getItem(KEY)).toBeNull();
 });
 
-test.each(['', '{', 'null', '7', '"text"'])('%j in the storage of the tab counts as none', (stored) => {
+test.each(['', '{', 'null', '7', '"text"'])('storedOverrides ignores %j in the storage of the tab', (stored) => {
   sessionStorage.setItem(KEY, stored);
   expect(storedOverrides()).toEqual({});
 });

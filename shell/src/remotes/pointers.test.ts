@@ -14,7 +14,7 @@ const table = (client: RunnablePointers['remotes']['client']): RunnablePointers 
   remotes: { landing: live, client, consultant: live, admin: live },
 });
 
-/** A page of its own: the table is read when the module is. */
+/** Loads the module for a new page, because it reads the table when it is loaded. */
 async function openWith(text: string) {
   document.body.innerHTML = `<script type="application/json" id="remotes">${text}</script>`;
   jest.resetModules();
@@ -29,7 +29,7 @@ beforeEach(() => {
   mockConfig = {};
 });
 
-test('the table in the page is enough: nothing is asked', async () => {
+test('liveVersion uses the table in the page without a request', async () => {
   const asked = jest.spyOn(globalThis, 'fetch');
   const { liveVersion } = await open(table(live));
   expect((await liveVersion('client')).version).toBe('1');
@@ -48,7 +48,7 @@ test.each([
   ['without a schema', () => Promise.resolve(Response.json({ remotes: {} }))],
   ['without remotes', () => Promise.resolve(Response.json({ schema: 1 }))],
   ['of another schema', () => Promise.resolve(Response.json({ schema: 2, remotes: {} }))],
-])('R01 manifest %s: refused, and what the page knew stays', async (_mode, answer) => {
+])('R01 fetchPointers rejects a manifest %s, and keeps the page’s table', async (_mode, answer) => {
   jest.spyOn(globalThis, 'fetch').mockImplementation(answer);
   const known = await open(table(live));
   await expect(known.fetchPointers()).rejects.toThrow();
@@ -56,7 +56,7 @@ test.each([
   await expect((await open()).liveVersion('client')).rejects.toThrow();
 });
 
-test('a browser keeps its side of a canary, and about the asked share takes it', async () => {
+test('liveVersion returns a canary to its share of the browsers, and the same version each time to one browser', async () => {
   const { liveVersion } = await open(table({ ...live, canary }));
   let taken = 0;
   for (let seed = 0; seed < 100; seed += 1) {
@@ -68,12 +68,12 @@ test('a browser keeps its side of a canary, and about the asked share takes it',
   expect(taken).toBe(30);
 });
 
-test('a table that cannot be used says what the server answered', async () => {
+test('fetchPointers rejects with the status of the server', async () => {
   jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('', { status: 503 }));
   await expect((await open()).fetchPointers()).rejects.toThrow('remotes.json: 503');
 });
 
-test('the table is asked for past the cache, and for two seconds at most', async () => {
+test('fetchPointers bypasses the cache and waits at most two seconds', async () => {
   const timeout = jest.spyOn(AbortSignal, 'timeout');
   const asked = jest.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json(table(live)));
   await (await open()).fetchPointers();
@@ -89,7 +89,7 @@ test.each([
   ['cut off', '{"schema":1,"remotes":{"cli'],
   ['without remotes', '{"schema":1}'],
   ['empty', ''],
-])('a page whose own table is %s asks for one', async (_what, text) => {
+])('liveVersion requests the table if the table in the page is %s', async (_what, text) => {
   const asked = jest.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json(table(live)));
   const { liveVersion } = await openWith(text);
   expect((await liveVersion('client')).version).toBe('1');
@@ -97,7 +97,7 @@ test.each([
   expect(asked).toHaveBeenCalledTimes(1);
 });
 
-test('a tester’s address replaces the live version, canary or not, under the contract of the live one', async () => {
+test('liveVersion returns a tester’s address instead of live version and canary, with the live contract', async () => {
   mockConfig = { qaOverrides: { origins: ['https://test.example'] } };
   const address = 'https://test.example/remoteEntry.js';
   sessionStorage.setItem('rotavisto-overrides', JSON.stringify({ client: address }));
@@ -115,14 +115,14 @@ test('a tester’s address replaces the live version, canary or not, under the c
 test.each([
   [0, '0'],
   [0.999, '99'],
-])('a browser draws its place among a hundred once (%d) and keeps it', async (random, place) => {
+])('liveVersion draws a canary number for a browser once (%d), and stores the number', async (random, place) => {
   jest.spyOn(Math, 'random').mockReturnValue(random);
   const { liveVersion } = await open(table({ ...live, canary }));
   await liveVersion('client');
   expect(localStorage.getItem('rotavisto-canary')).toBe(place);
 });
 
-test('the remotes’ canaries do not all reach the same browsers', async () => {
+test('liveVersion gives the canaries of different remotes to different browsers', async () => {
   localStorage.setItem('rotavisto-canary', '0');
   const all = { ...live, canary: { ...canary, percent: 50 } };
   const { liveVersion } = await open({
@@ -133,17 +133,20 @@ test('the remotes’ canaries do not all reach the same browsers', async () => {
   expect(new Set(taken.map(({ version }) => version))).toEqual(new Set(['1', '2']));
 });
 
-test.each(['{cut off', 'null', '[]', '{"schema":2}'])('a page whose table is %s asks for it', async (text) => {
-  document.body.innerHTML = `<script type="application/json" id="remotes">${text}</script>`;
-  jest.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json(table(live)));
-  jest.resetModules();
-  const { liveVersion } = await import('./pointers');
-  expect((await liveVersion('client')).version).toBe('1');
-});
+test.each(['{cut off', 'null', '[]', '{"schema":2}'])(
+  'liveVersion requests a table if the page has %s',
+  async (text) => {
+    document.body.innerHTML = `<script type="application/json" id="remotes">${text}</script>`;
+    jest.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json(table(live)));
+    jest.resetModules();
+    const { liveVersion } = await import('./pointers');
+    expect((await liveVersion('client')).version).toBe('1');
+  },
+);
 
 const partners = { '/': {}, '/partners': {} };
 
-test('the pages for visitors are those of the version this browser should run', async () => {
+test('landingPages returns the visitors’ pages of the version for this browser', async () => {
   const inline = { ...table(live), remotes: { landing: { ...live, table: { '/': {} } } } };
   const known = await open(inline);
   expect(known.landingPages()).toEqual({ '/': {} });
@@ -156,7 +159,7 @@ test('the pages for visitors are those of the version this browser should run', 
   expect((await open()).landingPages()).toBeUndefined();
 });
 
-test('a preview of the landing area brings its own pages', async () => {
+test('landingPages returns the pages of a landing preview', async () => {
   const preview = { ...live, version: 'preview-1', table: { '/nova': {} } };
   jest.doMock('./previews', () => ({ ...jest.requireActual('./previews'), previewOf: async () => preview }));
   const { landingPages, liveVersion } = await open(table({ ...live }));

@@ -1,5 +1,6 @@
 import * as React from 'react';
 import { createRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
 import { RemoteFailure } from './failure';
 import { type Loaded, loadWithFallback } from './ladder';
 
@@ -11,7 +12,7 @@ const App = () => null;
 const climbed = jest.mocked(loadWithFallback);
 const kaputt = new RemoteFailure('http', 'client', '2', 'kaputt');
 
-/** The next loadWithFallback, answered when the test says so. */
+/** Prepares the next loadWithFallback; the test answers it later. */
 function nextClimb() {
   let answer: (loaded: Loaded) => void = () => {};
   climbed.mockReturnValueOnce(
@@ -22,20 +23,20 @@ function nextClimb() {
   return (version: string) => answer({ App, version });
 }
 
-/** A page of its own: nothing is loaded yet. */
+/** Loads the store for a new page without loaded remotes. */
 let store: typeof import('./remoteStore');
 beforeEach(async () => {
   climbed.mockReset().mockResolvedValue({ App, version: '2' });
   await jest.isolateModulesAsync(async () => {
     jest.doMock('./ladder', () => ({ loadWithFallback: climbed }));
-    // The page's own copies, which the test knows too.
+    // The test and the store share these modules.
     jest.doMock('./failure', () => ({ RemoteFailure }));
     jest.doMock('react', () => React);
     store = await import('./remoteStore');
   });
 });
 
-test('is loading until the remote is there, then has its App and version', async () => {
+test('remoteState is loading, then ready with App and version', async () => {
   expect(store.remoteState('client')).toEqual({ status: 'loading' });
   await store.ensureRemote('client');
   expect(store.remoteState('client')).toMatchObject({ status: 'ready', App, version: '2' });
@@ -43,13 +44,13 @@ test('is loading until the remote is there, then has its App and version', async
   expect(document.documentElement.dataset.version).toBe('2');
 });
 
-test('loads a remote once, however many ask for it and how often', async () => {
+test('ensureRemote loads a remote once for repeated calls', async () => {
   await Promise.all([store.ensureRemote('client'), store.ensureRemote('client')]);
   await store.ensureRemote('client');
   expect(climbed).toHaveBeenCalledTimes(1);
 });
 
-test('a failed remote is not loaded again unasked', async () => {
+test('ensureRemote does not load a failed remote again', async () => {
   climbed.mockRejectedValueOnce(kaputt);
   await store.ensureRemote('client');
   expect(store.remoteState('client')).toEqual({ status: 'failed', failure: kaputt });
@@ -57,7 +58,7 @@ test('a failed remote is not loaded again unasked', async () => {
   expect(climbed).toHaveBeenCalledTimes(1);
 });
 
-test('names whatever else stops the loading', async () => {
+test('ensureRemote turns any other error into a failure', async () => {
   climbed.mockRejectedValueOnce(new Error('kaputt'));
   await store.ensureRemote('client');
   expect(store.remoteState('client')).toMatchObject({
@@ -66,7 +67,7 @@ test('names whatever else stops the loading', async () => {
   });
 });
 
-test('another try shows that it loads, past every cache', async () => {
+test('renewRemote after a failure is loading, and bypasses all caches', async () => {
   store.failRemote('client', kaputt);
   const answer = nextClimb();
   const renewed = store.renewRemote('client');
@@ -77,7 +78,7 @@ test('another try shows that it loads, past every cache', async () => {
   expect(store.remoteState('client')).toMatchObject({ status: 'ready', version: '3' });
 });
 
-test('what runs stays on the screen until its successor is there, which is told from it', async () => {
+test('renewRemote keeps the running version until the next one is loaded, with a new run number', async () => {
   await store.ensureRemote('client');
   const before = store.remoteState('client');
   const answer = nextClimb();
@@ -89,7 +90,7 @@ test('what runs stays on the screen until its successor is there, which is told 
   expect(store.remoteState('client')).toMatchObject({ version: '3', run: 2 });
 });
 
-test('a closed area is not loaded until it is renewed', async () => {
+test('ensureRemote does not load a closed area, but renewRemote does', async () => {
   store.closeRemote('client', 'Voltamos às 14h.');
   await store.ensureRemote('client');
   expect([store.remoteState('client'), climbed.mock.calls]).toEqual([
@@ -100,7 +101,7 @@ test('a closed area is not loaded until it is renewed', async () => {
   expect(store.remoteState('client')).toMatchObject({ status: 'ready', version: '2' });
 });
 
-test('a page shows each change of its own remote', async () => {
+test('useRemoteState renders each change of its own remote', async () => {
   const shown: string[] = [];
   function Page() {
     shown.push(store.useRemoteState('client').status);
@@ -112,4 +113,10 @@ test('a page shows each change of its own remote', async () => {
   React.act(() => store.primeRemote('client', App, '7'));
   expect(shown).toEqual(['loading', 'ready']);
   React.act(() => root.unmount());
+});
+
+test('useRemoteState prerenders a remote that is ready', () => {
+  store.primeRemote('landing', App, 'prerendered');
+  const Page = () => store.useRemoteState('landing').status;
+  expect(renderToString(<Page />)).toBe('ready');
 });

@@ -27,7 +27,7 @@ async function failing(text: string): Promise<string[][]> {
 
 const legacyServiceKey = `eyJ.${Buffer.from('{"role":"service_role"}').toString('base64url')}.x`;
 
-test('a right one has no fault', async () => {
+test('configFields find no fault in a correct config.json', async () => {
   expect(await failing(JSON.stringify(GOOD))).toEqual([]);
 });
 
@@ -47,7 +47,7 @@ test.each([
   ['stripeKey', 'sb_publishable_x', 'no publishable key'],
   ['checkoutHosts', undefined, 'nobody can pay'],
   ['environment', 'local', 'is not "production"'],
-])('%s as %j fails alone', async (name, value, detail) => {
+])('config.json with %s = %j fails only the line of that field', async (name, value, detail) => {
   expect(await failing(JSON.stringify({ ...GOOD, [name]: value }))).toEqual([
     [`config.json: ${name}`, expect.stringContaining(detail)],
   ]);
@@ -57,7 +57,7 @@ test.each([
   ['{', 'is not a JSON object'],
   ['[]', 'is not a JSON object'],
   [null, 'there is none'],
-])('with %j as the file, the file fails and its fields wait', async (text, detail) => {
+])('config.json with the content %j fails the file, and its fields are not checked', async (text, detail) => {
   if (text === null) rmSync(join(folder, 'config.json'));
   else writeFileSync(join(folder, 'config.json'), text);
   const surroundings = new Surroundings(folder, {});
