@@ -1,9 +1,9 @@
-import { aProfile, FakeCaches, pageTitles } from '@rotavisto/shared/testing';
+import { aProfile, FakeCaches, inAs, type Next, pageTitles } from '@rotavisto/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { PAGES } from './pages';
 import { renderLanding } from './testing/renderLanding';
 
-/** The tests run the Portuguese bundle. */
+/** The titles in Portuguese, the language of the bundle under test. */
 const TITLES = {
   '/': 'Do primeiro documento à entrevista, você sabe qual é o próximo passo.',
   '/en': 'Do primeiro documento à entrevista, você sabe qual é o próximo passo.',
@@ -16,21 +16,26 @@ const TITLES = {
   '/payment': 'Confirmando pagamento',
 };
 
-it.each(pageTitles(PAGES, TITLES))('%s is the page "%s"', async (path, title) => {
-  await renderLanding(path, { recovery: path === '/reset-password' });
+it.each(pageTitles(PAGES, TITLES))('the page at %s has the title "%s"', async (path, title) => {
+  const isOpen = path === '/reset-password';
+  await renderLanding(path, isOpen ? { is: 'recovery', secondFactorDue: null } : { is: 'visitor' });
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toEqual(title);
 });
 
-it('follows a link once that is pressed twice', async () => {
+it('a link pressed twice is followed once', async () => {
   await renderLanding('/login');
   const again = new MouseEvent('click', { bubbles: true, cancelable: true, detail: 2 });
   (await screen.findByRole('link', { name: 'Esqueceu a senha?' })).dispatchEvent(again);
   expect(window.location.pathname).toBe('/login');
 });
 
-it.each([
-  ['deletes the files of a case that this device keeps, as its session is over', {}, []],
-  ['leaves them to a session that goes on', { profile: aProfile() }, ['kept-files-ana /kept-files/a/f1.pdf']],
+it.each<[string, Next, string[]]>([
+  ['a visit without a session deletes the case files kept on this device', { is: 'visitor' }, []],
+  [
+    'a visit within a session keeps the case files on this device',
+    inAs({ profile: aProfile() }),
+    ['kept-files-ana /kept-files/a/f1.pdf'],
+  ],
 ])('%s', async (_what, session, left) => {
   FakeCaches.install();
   await (await caches.open('kept-files-ana')).put('/kept-files/a/f1.pdf', new Response('%PDF-'));

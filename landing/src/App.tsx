@@ -1,7 +1,7 @@
-import { pageRoutes } from '@rotavisto/shared/connection';
 import { dropKeptFiles, useDoublePress, useKeptFocus } from '@rotavisto/shared/lib';
 import { Route, Routes } from '@rotavisto/shared/router';
 import { useSession } from '@rotavisto/shared/session';
+import { pageRoutes } from '@rotavisto/shared/visit';
 import { Suspense, useEffect } from 'react';
 import styles from './App.module.css';
 import { DialogHost } from './dialogs/DialogHost';
@@ -10,13 +10,13 @@ import { PAGES } from './pages';
 
 const ROUTES = pageRoutes(PAGES, { '/': LandingPage });
 
-export { firstPage } from '@rotavisto/shared/connection';
+export { firstPage } from '@rotavisto/shared/visit';
 
 export default function App() {
   useDoublePress();
   useKeptFocus();
-  // However a session ended, its device comes here.
-  const isOut = useSession(({ status, profile }) => status === 'ready' && profile === null);
+  // Kept case files are deleted here, because the landing app opens after the end of every session.
+  const isOut = useSession(({ is, profile }) => is !== 'checking' && profile === null);
   useEffect(() => {
     if (isOut) void dropKeptFiles();
   }, [isOut]);

@@ -1,6 +1,5 @@
 import { usePageTitle } from '@rotavisto/shared/lib';
 import { memo, useEffect } from 'react';
-import { ChatLauncher } from './chat/ChatLauncher';
 import { CheckoutNotice } from './checkout/CheckoutNotice';
 import ui from './components/ui.module.css';
 import { fetchFormsLater } from './dialogs/forms';
@@ -35,7 +34,7 @@ const ComparisonSection = lazySection('comparison', () =>
 const FaqSection = lazySection('faq', () => import('./faq/FaqSection').then((module) => module.FaqSection));
 const Footer = lazySection('rodape', () => import('./legal/Footer').then((module) => module.Footer));
 
-/** Memoised without props: a new render from above would drop the prerendered sections still waiting for their code. */
+/** Memoised without props: a render of the parent would drop prerendered sections whose code is not loaded yet. */
 export const LandingPage = memo(function LandingPage() {
   usePageTitle(metadata.title);
   useTarget();
@@ -71,7 +70,6 @@ export const LandingPage = memo(function LandingPage() {
       <footer id="rodape" className={styles.footer}>
         <Footer />
       </footer>
-      <ChatLauncher />
     </>
   );
 });

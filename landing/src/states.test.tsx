@@ -37,18 +37,18 @@ const at = (route: string, payment?: object) => () => ({
 const STATES: StateRow[] = [
   ['the frame', () => ({ ...at('/login')(), isFramed: true })],
   ['the frame, on a phone', () => ({ ...at('/login')(), isFramed: true, isNarrow: true })],
-  ['landing page, back from the payment', at('/?checkout=cancelled'), 'Fechar aviso'],
+  ['landing page, after a cancelled payment', at('/?checkout=cancelled'), 'Fechar aviso'],
   ['landing page', at('/'), EACH],
   ['register', at('/register'), EACH],
   ['login, wrong password', at('/login'), 'Entrar', ['E-mail', 'ana@exemplo.com'], ['Senha', 'errada'], 'Entrar'],
-  ['landing page, its fields', at('/'), FIELDS],
+  ['landing page, typed fields', at('/'), FIELDS],
   ['login, typed', at('/login'), FIELDS, 'Entrar'],
   ['register, typed', at('/register'), FIELDS, 'Criar Conta'],
   ['forgotten password', at('/forgot-password'), 'Enviar link', ['E-mail', ' Ana@exemplo.com '], 'Enviar link'],
   ['reset of a password, without a link', at('/reset-password')],
   ['confirmation of an address, without a link', at('/confirm-email')],
   ...['active', 'pending', 'open', 'unpaid', 'expired', 'refunded', 'twice', 'held', 'none'].map(
-    (status): StateRow => [`payment that is ${status}`, at('/payment?session_id=cs_1', { status })],
+    (status): StateRow => [`payment with the status ${status}`, at('/payment?session_id=cs_1', { status })],
   ),
   [
     'landing page, quick registration',

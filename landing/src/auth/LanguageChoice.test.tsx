@@ -1,4 +1,5 @@
 import { LANGUAGE_CHOSEN } from '@rotavisto/shared/page';
+import type { Next } from '@rotavisto/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { renderLanding } from '../testing/renderLanding';
 import { page } from './otherLanguage';
@@ -13,12 +14,12 @@ const links = async () =>
   within(await screen.findByRole('navigation', { name: 'Idioma' })).getAllByRole<HTMLAnchorElement>('link');
 const linkTo = async (name: string) => screen.findByRole('link', { name });
 
-it.each([
-  ['/login', {}],
-  ['/register', {}],
-  ['/forgot-password', {}],
-  ['/reset-password', { recovery: true }],
-])('%s is there in three languages', async (path, session) => {
+it.each<[string, Next]>([
+  ['/login', { is: 'visitor' }],
+  ['/register', { is: 'visitor' }],
+  ['/forgot-password', { is: 'visitor' }],
+  ['/reset-password', { is: 'recovery', secondFactorDue: null }],
+])('the page %s links to its three languages', async (path, session) => {
   await renderLanding(path, session);
   const found = await links();
   expect(window.location.pathname).toBe(path);
@@ -30,13 +31,13 @@ it.each([
   expect(found.filter((link) => link.ariaCurrent === 'true')).toEqual([found[0]]);
 });
 
-it('keeps what else the address says', async () => {
+it('a change of language keeps the other parameters and the fragment of the address', async () => {
   const { user } = await renderLanding('/login?checkout=cancelled&lang=pt#here');
   await user.click(await linkTo('English'));
   await waitFor(() => expect(visited).toEqual([`${window.location.origin}/login?checkout=cancelled&lang=en#here`]));
 });
 
-it('leaves it to the shell to exchange the page, where there is one', async () => {
+it('a change of language loads no new document when the shell translates the page', async () => {
   const asked: unknown[] = [];
   const answer = (event: Event) => {
     event.preventDefault();

@@ -23,7 +23,7 @@ async function signIn({ user }: Awaited<ReturnType<typeof openPage>>) {
 }
 
 describe('/login', () => {
-  it('has its fields, its links and the note on inactivity', async () => {
+  it('the page has its fields, its links and the note on inactivity', async () => {
     await openPage();
     expect(screen.getByLabelText('E-mail')).toHaveAttribute('autocomplete', 'username');
     expect(screen.getByLabelText('Senha')).toHaveAttribute('autocomplete', 'current-password');
@@ -34,7 +34,7 @@ describe('/login', () => {
     await waitFor(() => expect(document.title).toBe('Entrar | RotaVisto'));
   });
 
-  it('says that it signs in, not that it sends', async () => {
+  it('the sign-in button shows "Entrando…" while the request is pending', async () => {
     answerRequests({ [`POST ${TOKEN}`]: () => new Promise<never>(() => {}) });
     const page = await openPage();
     await signIn(page);
@@ -44,14 +44,14 @@ describe('/login', () => {
   it.each([
     ['Muitas tentativas. Aguarde um momento e tente novamente.', { status: 429, body: { message: 'slow down' } }],
     ['Erro de conexão. Verifique sua internet e tente novamente.', 'offline' as const],
-  ])('says "%s"', async (sentence, answer) => {
+  ])('a failed sign-in shows "%s"', async (sentence, answer) => {
     answerRequests({ [`POST ${TOKEN}`]: () => answer });
     const page = await openPage();
     await signIn(page);
     await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(sentence));
   });
 
-  it('sends once on a double submit', async () => {
+  it('a double press of the sign-in button sends one request', async () => {
     let answer = () => {};
     const slowly = () =>
       new Promise<{ body: unknown }>((resolve) => (answer = () => resolve({ body: sessionOf(ANA) })));
@@ -66,7 +66,7 @@ describe('/login', () => {
     expect(sent.filter((request) => request.path === TOKEN)).toHaveLength(1);
   });
 
-  it('remembers the wish to stay signed in', async () => {
+  it('the checkbox "Manter conectado" keeps the user signed in', async () => {
     answerRequests(welcome);
     const page = await openPage();
     await page.user.click(screen.getByRole('checkbox', { name: 'Manter conectado' }));
@@ -74,7 +74,7 @@ describe('/login', () => {
     await waitFor(() => expect(useSession.getState().keepLoggedIn).toBe(true));
   });
 
-  it('signs in a client without a plan, whose own area then asks for one', async () => {
+  it('a client without a plan can sign in', async () => {
     answerRequests(welcome);
     const page = await openPage();
     await signIn(page);

@@ -21,7 +21,7 @@ async function register({ user }: Awaited<ReturnType<typeof openPage>>, phone = 
 }
 
 describe('/register', () => {
-  it('always registers a client, with the consent on record', async () => {
+  it('a registration creates a client and records the consent', async () => {
     const sent = answerRequests({
       [`POST ${SIGN_UP}`]: () => ({ body: sessionOf(ANA) }),
       'GET /rest/v1/rpc/session_start': () => ({ body: startOf(ANA) }),
@@ -43,7 +43,7 @@ describe('/register', () => {
     );
   });
 
-  it('waits once with a likely slip in the address', async () => {
+  it('the form waits for a second press when the e-mail address has a likely typo', async () => {
     const sent = answerRequests({ [`POST ${SIGN_UP}`]: () => ({ body: sessionOf(ANA) }) });
     const { user } = await openPage();
     const field = screen.getByLabelText('E-mail');
@@ -62,7 +62,7 @@ describe('/register', () => {
     ['Senha', '😀'.repeat(40), /limite de 72 caracteres/],
     ['Senha', 'senhasenha', /fácil de adivinhar/],
     ['Nome completo', 'a'.repeat(140), 'O nome pode ter até 120 letras'],
-  ])('says at %s what it takes, keeps what was typed and sends nothing', async (label, text, sentence) => {
+  ])('the field %s shows its rule, keeps its text and sends nothing', async (label, text, sentence) => {
     const sent = answerRequests({});
     const page = await openPage();
     const field = screen.getByLabelText(label);
@@ -76,7 +76,7 @@ describe('/register', () => {
     expect(sent).toEqual([]);
   });
 
-  it('takes no password made of the name and the address', async () => {
+  it('the form rejects a password made of the name and the e-mail address', async () => {
     const sent = answerRequests({});
     const { user } = await openPage();
     await user.type(screen.getByLabelText('Nome completo'), 'Ana Souza');

@@ -1,6 +1,6 @@
 import { LoadingScreen } from '@rotavisto/shared/brand';
 import { useNavigate } from '@rotavisto/shared/router';
-import { homeOf, session, useSession } from '@rotavisto/shared/session';
+import { homeOf, isSettled, session, useSession } from '@rotavisto/shared/session';
 import { notify } from '@rotavisto/shared/toast';
 import { useEffect, useRef, useState } from 'react';
 import { FormStatus } from '../components/FormStatus';
@@ -19,14 +19,16 @@ const HINTS = {
   same_password: { password: a('errors.samePassword') },
 };
 
-/** Only a recovery link opens this form, and is spent with its button; other visitors see a link to sign in. */
+/**
+ * The form opens only with a recovery link, which its button uses up; visitors without a link are sent to the sign-in.
+ */
 export function ResetPasswordPage() {
-  const status = useSession((state) => state.status);
-  const recovery = useSession((state) => state.recovery);
+  const isRecovery = useSession(({ is }) => is === 'recovery');
+  const isKnown = useSession(isSettled);
   const due = useSession((state) => state.secondFactorDue);
   const navigate = useNavigate();
   const done = useRef(false);
-  // The form gives way to the second factor, and is found again as it was.
+  // The typed values are kept here, because the page of the second factor replaces the form for a while.
   const [initial, setInitial] = useState({ password: '', confirmation: '' });
 
   const { field, form, pending, summary } = useForm({
@@ -39,8 +41,8 @@ export function ResetPasswordPage() {
         await (await session()).setNewPassword(values.password);
       } catch (error) {
         done.current = false;
-        const { recovery, secondFactorDue } = useSession.getState();
-        if (recovery && !secondFactorDue) throw error;
+        const { is, secondFactorDue } = useSession.getState();
+        if (is === 'recovery' && !secondFactorDue) throw error;
         return;
       }
       notify({ type: 'success', text: p('reset.done'), id: 'reset' });
@@ -52,13 +54,13 @@ export function ResetPasswordPage() {
   });
 
   useEffect(() => {
-    if (status !== 'ready' || recovery || done.current) return;
+    if (!isKnown || isRecovery || done.current) return;
     notify({ type: 'error', text: p('reset.invalid'), id: 'reset' });
-    // A passing notice alone would leave the buyer, who has no password yet, at a form that asks for one.
+    // The sign-in page shows a notice, because a buyer without a password would not understand its form alone.
     navigate('/login', { replace: true, state: { deadLink: true } });
   });
 
-  if (!recovery) return <LoadingScreen />;
+  if (!isRecovery) return <LoadingScreen />;
   if (due) return <LazySecondFactorPage due={due} />;
 
   return (

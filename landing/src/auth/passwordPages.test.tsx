@@ -1,5 +1,6 @@
 import { BrowserRouter } from '@rotavisto/shared/router';
 import { useSession } from '@rotavisto/shared/session';
+import { become } from '@rotavisto/shared/testing';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import App from '../App';
@@ -17,7 +18,7 @@ describe('/forgot-password', () => {
     await user.click(screen.getByRole('button', { name: 'Enviar link' }));
   }
 
-  it('goes on from there as another page at the same address, as the one in another language is', async () => {
+  it('the page still shows the sent e-mail after a reload in another language', async () => {
     answerRequests({ [`POST ${RECOVER}`]: () => ({ body: {} }) });
     const { user, unmount } = await renderLanding('/forgot-password?lang=pt');
     await user.type(await screen.findByLabelText('E-mail'), 'ana@exemplo.com');
@@ -34,19 +35,19 @@ describe('/forgot-password', () => {
     expect(screen.getByRole('button', { name: 'Enviar de novo' })).toBeVisible();
   });
 
-  it('begins anew for whoever comes to it again', async () => {
+  it('the page shows the empty form on a new visit', async () => {
     await renderLanding('/forgot-password');
     expect(await screen.findByRole('button', { name: 'Enviar link' })).toBeVisible();
     expect(screen.queryByText(/Se houver uma conta/)).toBeNull();
   });
 
-  it('says when the mail could not be asked for', async () => {
+  it('the page shows an error when the request for the e-mail fails', async () => {
     await ask('offline');
     await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Erro de conexão'));
     expect(screen.getByLabelText('E-mail')).toHaveValue('ana@exemplo.com');
   });
 
-  it('says how long to wait for another mail, and keeps the address', async () => {
+  it('the page shows the waiting time until another e-mail, and keeps the address', async () => {
     const msg = 'For security purposes, you can only request this after 43 seconds.';
     await ask({ status: 429, body: { code: 429, error_code: 'over_email_send_rate_limit', msg } });
     await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Aguarde 43 segundos e peça outro.'));
@@ -55,34 +56,34 @@ describe('/forgot-password', () => {
 });
 
 describe('/reset-password', () => {
-  it('sends everyone without a recovery link to the sign-in', async () => {
+  it('a visitor without a recovery link is sent to the sign-in page', async () => {
     await renderLanding('/reset-password');
     await waitFor(() => expect(window.location.pathname).toBe('/login'));
     expect(screen.getByText('Link de redefinição inválido ou expirado. Solicite um novo.')).toBeInTheDocument();
   });
 
-  it('offers a new link where it leads with one that counts no longer', async () => {
+  it('the sign-in page offers a new link after an expired recovery link', async () => {
     const { user } = await renderLanding('/reset-password');
     await user.click(await screen.findByRole('link', { name: 'Pedir um novo link' }));
     expect(window.location.pathname).toBe('/forgot-password');
   });
 
-  it('waits for the link to be checked', async () => {
-    await renderLanding('/reset-password', { status: 'loading' });
+  it('the page waits while the recovery link is checked', async () => {
+    await renderLanding('/reset-password', { is: 'checking', unreachable: false });
     expect(await screen.findByText('Carregando...')).toBeInTheDocument();
     expect(window.location.pathname).toBe('/reset-password');
   });
 
-  it('wants the same password twice', async () => {
+  it('the form requires the same password twice', async () => {
     const sent = answerRequests({});
-    const { user } = await renderLanding('/reset-password', { recovery: true });
+    const { user } = await renderLanding('/reset-password', { is: 'recovery', secondFactorDue: null });
     await user.type(await screen.findByLabelText('Nova senha'), 'uma-senha-longa');
     await user.type(screen.getByLabelText('Confirme a nova senha'), 'outra-senha');
     await user.click(screen.getByRole('button', { name: 'Salvar nova senha' }));
     expect(screen.getByLabelText('Confirme a nova senha')).toHaveAccessibleDescription('As senhas não coincidem');
     expect(screen.getByLabelText('Confirme a nova senha')).toHaveFocus();
     expect(sent).toHaveLength(0);
-    expect(useSession.getState().recovery).toBe(true);
+    expect(useSession.getState().is).toBe('recovery');
   });
 
   const choose = async (user: UserEvent) => {
@@ -95,9 +96,12 @@ describe('/reset-password', () => {
     ['a'.repeat(9), 'A senha deve ter pelo menos 10 caracteres'],
     ['é'.repeat(37), /limite de 72 caracteres/],
     ['qwerty123456', /fácil de adivinhar/],
-  ])('says of %s what is wrong before the link is spent', async (password, sentence) => {
+  ])('the password %s is rejected with its reason before the recovery link is used', async (password, sentence) => {
     const sent = answerRequests({});
-    const { user } = await renderLanding('/reset-password?token_hash=abc&type=invite', { recovery: true });
+    const { user } = await renderLanding('/reset-password?token_hash=abc&type=invite', {
+      is: 'recovery',
+      secondFactorDue: null,
+    });
     await user.click(await screen.findByLabelText('Nova senha'));
     await user.paste(password);
     await user.click(screen.getByLabelText('Confirme a nova senha'));
@@ -108,11 +112,14 @@ describe('/reset-password', () => {
     expect(sent).toEqual([]);
   });
 
-  it('spends the link with the button, and says where it had been spent before', async () => {
+  it('the button uses the recovery link, and a used link shows an error', async () => {
     const sent = answerRequests({
       'POST /auth/v1/verify': () => ({ status: 403, body: { error_code: 'otp_expired', msg: 'x' } }),
     });
-    const { user } = await renderLanding('/reset-password?token_hash=abc&type=recovery', { recovery: true });
+    const { user } = await renderLanding('/reset-password?token_hash=abc&type=recovery', {
+      is: 'recovery',
+      secondFactorDue: null,
+    });
     await screen.findByLabelText('Nova senha');
     expect(sent).toEqual([]);
     await choose(user);
@@ -120,15 +127,18 @@ describe('/reset-password', () => {
     expect(screen.getByText('Link de redefinição inválido ou expirado. Solicite um novo.')).toBeInTheDocument();
   });
 
-  it('keeps what was typed while a second factor is shown', async () => {
+  it('the form keeps the typed password while the second factor is shown', async () => {
     answerRequests({
       'POST /auth/v1/verify': () => ({ body: sessionOf(ANA) }),
       'POST /rest/v1/rpc/second_factor': () => ({ body: { due: 'code' } }),
     });
-    const { user } = await renderLanding('/reset-password?token_hash=abc&type=recovery', { recovery: true });
+    const { user } = await renderLanding('/reset-password?token_hash=abc&type=recovery', {
+      is: 'recovery',
+      secondFactorDue: null,
+    });
     await choose(user);
     expect(await screen.findByRole('heading', { name: 'Verificação em duas etapas' })).toBeVisible();
-    act(() => useSession.setState({ secondFactorDue: null }));
+    act(() => become({ is: 'recovery', secondFactorDue: null }));
     expect(await screen.findByLabelText('Nova senha')).toHaveValue('uma-senha-longa');
     expect(screen.getByLabelText('Confirme a nova senha')).toHaveValue('uma-senha-longa');
     expect(screen.getByRole('alert')).toBeEmptyDOMElement();

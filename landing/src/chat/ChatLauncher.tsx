@@ -1,5 +1,5 @@
 import { lazyComponent } from '@rotavisto/shared/connection';
-import { Suspense, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { Icon } from '../components/Icon';
 import { t } from '../t';
 import styles from './ChatLauncher.module.css';
@@ -9,42 +9,43 @@ const ChatWidget = lazyComponent(load);
 const preload = () => void load().catch(() => undefined);
 
 /**
- * The conversation lives until it is closed; minimising only hides it. Its code is loaded when a pointer or the focus reaches it.
+ * The conversation is kept until the chat is closed; minimising only hides it. The code loads when a pointer or the
+ * focus reaches the button. The caller puts the button into a bar, because over the page it would cover text.
  */
-export function ChatLauncher() {
+export function useChatLauncher() {
   const [state, setState] = useState<'closed' | 'minimised' | 'open'>('closed');
-  const launcher = useRef<HTMLButtonElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
 
-  const leave = (next: 'closed' | 'minimised') => {
-    setState(next);
-    requestAnimationFrame(() => launcher.current?.focus());
-  };
+  const wasOpen = useRef(false);
+  // The button is hidden until the closed state is rendered, and a hidden button takes no focus.
+  useEffect(() => {
+    if (wasOpen.current && state !== 'open') button.current?.focus();
+    wasOpen.current = state === 'open';
+  }, [state]);
 
-  return (
-    <>
-      {state !== 'open' && (
-        <button
-          ref={launcher}
-          type="button"
-          className={styles.launcher}
-          aria-label={t('chat.open', { launcher: t('chat.launcher') })}
-          onPointerEnter={preload}
-          onFocus={preload}
-          onClick={() => setState('open')}
-        >
-          <Icon name="chat" size={24} />
-          <span>{t('chat.launcher')}</span>
-        </button>
-      )}
-      {state !== 'closed' && (
-        <Suspense fallback={null}>
-          <ChatWidget
-            isMinimised={state === 'minimised'}
-            onMinimise={() => leave('minimised')}
-            onClose={() => leave('closed')}
-          />
-        </Suspense>
-      )}
-    </>
+  const launcher = (
+    <button
+      ref={button}
+      type="button"
+      className={styles.launcher}
+      data-open={state === 'open' || undefined}
+      aria-label={t('chat.open', { launcher: t('chat.launcher') })}
+      onPointerEnter={preload}
+      onFocus={preload}
+      onClick={() => setState('open')}
+    >
+      <Icon name="chat" size={24} />
+      <span>{t('chat.launcher')}</span>
+    </button>
   );
+  const conversation = state !== 'closed' && (
+    <Suspense fallback={null}>
+      <ChatWidget
+        isMinimised={state === 'minimised'}
+        onMinimise={() => setState('minimised')}
+        onClose={() => setState('closed')}
+      />
+    </Suspense>
+  );
+  return { launcher, conversation };
 }

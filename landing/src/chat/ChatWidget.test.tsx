@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
-import { ChatLauncher } from './ChatLauncher';
+import { useChatLauncher } from './ChatLauncher';
 import { ChatWidget } from './ChatWidget';
 
 const WELCOME = /assistente automático da RotaVisto/;
@@ -24,7 +24,7 @@ const open = (reply?: (message: string) => string) =>
   );
 
 describe('chat', () => {
-  it('welcomes after half a second, not before', () => {
+  it('the chat shows its welcome after half a second', () => {
     open();
     pass(499);
     expect(screen.queryByText(WELCOME)).not.toBeInTheDocument();
@@ -32,7 +32,7 @@ describe('chat', () => {
     expect(screen.getByText(WELCOME)).toBeVisible();
   });
 
-  it('replies one second after a message', () => {
+  it('the chat replies one second after a message', () => {
     open();
     say('Disney');
     expect(log().getByText('Disney')).toBeVisible();
@@ -43,7 +43,7 @@ describe('chat', () => {
     expect(log().getByText(/Para a Disney/)).toBeVisible();
   });
 
-  it('does not send blanks', () => {
+  it('the chat does not send a blank message', () => {
     open();
     pass(500);
     expect(sendButton()).toBeDisabled();
@@ -52,7 +52,7 @@ describe('chat', () => {
     expect(log().queryByText('Você:', { exact: false })).not.toBeInTheDocument();
   });
 
-  it('sends nothing while a reply is pending, and keeps what was typed', () => {
+  it('the chat sends nothing while a reply is pending, and keeps the typed text', () => {
     open();
     say('praia');
     say('compras');
@@ -63,7 +63,7 @@ describe('chat', () => {
     expect(sendButton()).toBeEnabled();
   });
 
-  it('apologises when the reply fails', () => {
+  it('the chat apologises when the reply fails', () => {
     open(() => {
       throw new Error('broken');
     });
@@ -75,13 +75,23 @@ describe('chat', () => {
 });
 
 describe('chat launcher', () => {
+  function Launcher() {
+    const { launcher, conversation } = useChatLauncher();
+    return (
+      <>
+        {launcher}
+        {conversation}
+      </>
+    );
+  }
+
   const press = async (name: string | RegExp) => {
     await act(async () => fireEvent.click(screen.getByRole('button', { name })));
     await act(async () => jest.advanceTimersByTimeAsync(600));
   };
 
-  it('opens, minimises keeping the conversation, and closes forgetting it', async () => {
-    render(<ChatLauncher />);
+  it('the chat opens, keeps the conversation when minimised, and deletes it when closed', async () => {
+    render(<Launcher />);
     await press(/^Abrir conversa/);
     say('praia');
     pass(1000);

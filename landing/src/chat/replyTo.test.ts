@@ -37,16 +37,19 @@ describe('replyTo', () => {
     ['tive uma negativa 214(b)', /novo pedido/],
     ['my visa was denied', /novo pedido/],
     ['me rechazaron', /novo pedido/],
-  ])('knows "%s"', (message, reply) => {
+  ])('the assistant recognises the topic of "%s"', (message, reply) => {
     expect(replyTo(message)).toMatch(reply);
     expect(replyTo(message)).not.toMatch(FOLLOW_UP);
   });
 
-  it.each(['oi', 'asdf', '???', 'viajar nas férias', 'a costa oeste'])('asks back on "%s"', (message) => {
-    expect(replyTo(message)).toMatch(FOLLOW_UP);
-  });
+  it.each(['oi', 'asdf', '???', 'viajar nas férias', 'a costa oeste'])(
+    'the assistant asks a question in reply to "%s"',
+    (message) => {
+      expect(replyTo(message)).toMatch(FOLLOW_UP);
+    },
+  );
 
-  it('states dated facts only', () => {
+  it('each fact in a reply names its date', () => {
     expect(replyTo('disney')).toContain('até 10 anos');
     expect(replyTo('requisitos')).not.toMatch(/[{}]/);
   });

@@ -1,18 +1,21 @@
 import { Link, useLocation } from '@rotavisto/shared/router';
 import { homeOf, noticeIdOf, useSession } from '@rotavisto/shared/session';
-import { leaveOnce } from '@rotavisto/shared/shop';
+import { FALLBACK_PLAN, leaveOnce } from '@rotavisto/shared/shop';
 import { notify } from '@rotavisto/shared/toast';
 import { sentenceOf } from '../components/sentenceOf';
 import ui from '../components/ui.module.css';
+import { openDialog } from '../dialogs/dialogs';
 import shopTexts from '../locales/shop/shop.pt.json';
+import { useOffers } from '../pricing/plans';
 import { mailboxOf } from './mailboxOf';
 import { addressOf, OUTCOMES } from './outcomes';
+import styles from './PaymentPage.module.css';
 import { p } from './paymentStrings';
 import type { PaymentConfirmation } from './usePaymentConfirmation';
 
-/** The one button of the page. */
+/** The main button of the payment page. */
 interface Props extends PaymentConfirmation {
-  /** The child the plan is for; its case goes on. */
+  /** The child that the plan is for; the button leads to the child's case. */
   travellerId: string | null;
 }
 
@@ -22,7 +25,7 @@ export function NextStep({ phase, purchase, url, isChecking, check, travellerId 
   const { next } = OUTCOMES[phase];
   if (next === null) return null;
   const wanted = next[role ? 1 : 0];
-  // Without a known mailbox, the page to sign in is the next one after the mail.
+  // The button leads to the sign-in if the address of the buyer's mailbox is unknown.
   const action = wanted === 'mailbox' && mailboxOf(purchase?.email) === null ? 'signIn' : wanted;
   const address = addressOf(action, { home: role && homeOf(role), purchase, travellerId });
   const label = p(`action.${action}`);
@@ -36,6 +39,7 @@ export function NextStep({ phase, purchase, url, isChecking, check, travellerId 
     }
   }
 
+  if (action === 'again') return <TryAgain email={purchase?.email} />;
   if (address === null) {
     return (
       <button
@@ -55,10 +59,27 @@ export function NextStep({ phase, purchase, url, isChecking, check, travellerId 
       </a>
     );
   }
-  // After signing in, the page is seen with the account.
+  // The sign-in returns to this page, which then shows the purchase of the account.
   return (
     <Link className={ui.primary} to={address} state={phase === 'signedOut' ? { from: pathname + search } : undefined}>
       {label}
     </Link>
+  );
+}
+
+/** Two buttons that order again with the same data: with any way of paying, or by card. */
+function TryAgain({ email }: { email: string | null | undefined }) {
+  const planId = useOffers().find(({ isAvailable }) => isAvailable)?.planId ?? FALLBACK_PLAN.id;
+  const again = (payWith?: 'card') =>
+    openDialog({ kind: 'quick', planId, ...(email && { email }), ...(payWith && { payWith }) });
+  return (
+    <div className={styles.again}>
+      <button type="button" className={ui.primary} onClick={() => again()}>
+        {p('action.again')}
+      </button>
+      <button type="button" className={ui.secondary} onClick={() => again('card')}>
+        {p('action.card')}
+      </button>
+    </div>
   );
 }

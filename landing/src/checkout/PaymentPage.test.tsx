@@ -1,8 +1,9 @@
 import type { Profile } from '@rotavisto/shared/session';
 import { browser } from '@rotavisto/shared/shop';
+import { inAs } from '@rotavisto/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { answerRequests } from '../testing/answerRequests';
-import { ANA } from '../testing/people';
+import { ANA, TOURIST_PLAN } from '../testing/people';
 import { renderLanding } from '../testing/renderLanding';
 
 const PAGE = 'https://checkout.stripe.com/c/cs_1';
@@ -25,13 +26,13 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** The page at the address of a return, with what the server answers. */
+/** Opens the page of a returned payment with a given answer of the server. */
 async function open(
   answer: object,
   { status = 200, profile = null as Profile | null, path = '/payment?session_id=cs_1' } = {},
 ) {
   const sent = answerRequests({ [CONFIRM]: () => ({ status, body: answer }) });
-  const view = await renderLanding(path, { profile });
+  const view = await renderLanding(path, profile ? inAs({ profile }) : { is: 'visitor' });
   const title = async (name: string) => expect(await screen.findByRole('heading', { level: 1, name })).toBeVisible();
   const asked = () => sent.filter((request) => request.path.endsWith('/confirm-checkout'));
   return { ...view, sent, title, asked, card: within(screen.getByRole('main')) };
@@ -39,8 +40,8 @@ async function open(
 
 const action = (name: string) => screen.getByRole('link', { name });
 
-describe('every way in which a payment ends', () => {
-  it('paid by a client who is signed in: on to the application', async () => {
+describe('the outcomes of a payment', () => {
+  it('the page of a confirmed payment leads a signed-in client to the case', async () => {
     const { title, card } = await open({ status: 'active', purchase: PURCHASE }, { profile: ANA });
     await title('Pagamento confirmado');
     expect(action('Ir para a minha solicitação')).toHaveAttribute('href', '/client/applications');
@@ -54,14 +55,17 @@ describe('every way in which a payment ends', () => {
     ['refunded', 'Compra devolvida', 'Ver minha compra', '/client/settings#purchase'],
     ['twice', 'Este foi um segundo pagamento', 'Ir para a minha solicitação', '/client/applications'],
     ['held', 'Pagamento recebido, em conferência', 'Falar com a equipe', '/client/support'],
-  ])('%s: a client has one next step of their own, and no further question', async (status, name, label, address) => {
-    const { title, asked } = await open({ status, purchase: PURCHASE }, { profile: ANA });
-    await title(name);
-    expect(action(label)).toHaveAttribute('href', address);
-    expect(asked()).toHaveLength(1);
-  });
+  ])(
+    'the page of the outcome %s leads a client to one next step, and sends one request',
+    async (status, name, label, address) => {
+      const { title, asked } = await open({ status, purchase: PURCHASE }, { profile: ANA });
+      await title(name);
+      expect(action(label)).toHaveAttribute('href', address);
+      expect(asked()).toHaveLength(1);
+    },
+  );
 
-  it('says what was given back and when', async () => {
+  it('the page of a refund shows the amount and the date', async () => {
     const purchase = { ...PURCHASE, refunded_cents: 49997, refunded_at: '2026-03-09T12:00:00Z' };
     const { title, card } = await open({ status: 'refunded', purchase });
     await title('Compra devolvida');
@@ -69,8 +73,43 @@ describe('every way in which a payment ends', () => {
   });
 });
 
-describe('coming back another time', () => {
-  it('asks with what the tab keeps, and forgets the way back to a page that is paid', async () => {
+describe('a second order after a failed payment', () => {
+  const REGISTER = '/functions/v1/quick-register';
+
+  async function tryAgain(status: string, press: string) {
+    const sent = answerRequests({
+      [CONFIRM]: () => ({ body: { status, purchase: { ...PURCHASE, email: ANA.email } } }),
+      'GET /rest/v1/subscription_plans': () => ({ body: [TOURIST_PLAN] }),
+      [`POST ${REGISTER}`]: () => ({ body: { id: 'cs_2', url: '/payment?session_id=cs_1#pago' } }),
+    });
+    const { user } = await renderLanding('/payment?session_id=cs_1');
+    window.sessionStorage.setItem('rotavisto-buyer', JSON.stringify({ fullName: 'Ana Souza', email: ANA.email }));
+    await user.click(await screen.findByRole('button', { name: press }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Cadastro Rápido' }));
+    expect(dialog.getByLabelText('Nome Completo')).toHaveValue('Ana Souza');
+    expect(dialog.getByLabelText('Email')).toHaveValue(ANA.email);
+    await user.click(dialog.getByRole('button', { name: 'Continuar' }));
+    await waitFor(() => expect(window.location.hash).toBe('#pago'));
+    window.dispatchEvent(new Event('pageshow'));
+    return sent.find(({ path }) => path === REGISTER)?.body;
+  }
+
+  it.each(['unpaid', 'expired'])(
+    'the order after the outcome %s begins with the data of the first order',
+    async (status) => {
+      const body = await tryAgain(status, 'Tentar de novo');
+      expect(body).toMatchObject({ fullName: 'Ana Souza', email: ANA.email });
+      expect(body).not.toHaveProperty('payWith');
+    },
+  );
+
+  it('the page of a failed payment also offers to pay by card', async () => {
+    expect(await tryAgain('unpaid', 'Pagar com cartão')).toMatchObject({ email: ANA.email, payWith: 'card' });
+  });
+});
+
+describe('the payment page on a later visit', () => {
+  it('the page sends the stored secret of the tab, and deletes the stored checkout address after the payment', async () => {
     const sent = answerRequests({ [CONFIRM]: () => ({ body: { status: 'active', purchase: PURCHASE } }) });
     const { unmount } = await renderLanding('/');
     unmount();
@@ -84,28 +123,28 @@ describe('coming back another time', () => {
     expect(sent.map(({ body }) => body)).toContainEqual({ sessionId: 'cs_1', secret: 'of-this-tab' });
   });
 
-  it('in a browser that did not begin the purchase: says where it is to be seen, and asks no more', async () => {
+  it('the page asks for a sign-in in another browser, and sends one request', async () => {
     const { title, asked } = await open({ error: 'not_signed_in' }, { status: 401 });
     await title('Sua compra está na sua conta');
     expect(action('Entrar')).toHaveAttribute('href', '/login');
     expect(asked()).toHaveLength(1);
   });
 
-  it('in the session of somebody else: shows nothing of the purchase, whatever plan is active there', async () => {
+  it('the page shows no data of the purchase to another account', async () => {
     const { title, asked } = await open({ error: 'not_allowed' }, { status: 403, profile: ANA });
     await title('Esta compra é de outra conta');
     expect(action('Ir para a minha área')).toHaveAttribute('href', '/client');
     expect(asked()).toHaveLength(1);
   });
 
-  it('confirms without the facts where nobody tells them any more', async () => {
+  it('the page confirms a payment even when the server sends no details', async () => {
     const { title } = await open({ status: 'active' });
     await title('Pagamento confirmado');
     expect(screen.queryByText('Valor')).not.toBeInTheDocument();
     expect(action('Entrar')).toHaveAttribute('href', '/login');
   });
 
-  it('goes on with the page that is still open, and never to a host that is not allowed', async () => {
+  it('the button continues an open payment, and never leads to a host that is not allowed', async () => {
     const visited: string[] = [];
     jest.spyOn(browser, 'leaveFor').mockImplementation((address) => void visited.push(address));
     const { user, unmount } = await open({ status: 'open', purchase: PURCHASE, url: PAGE });
@@ -119,7 +158,7 @@ describe('coming back another time', () => {
     expect(visited).toEqual([PAGE]);
   });
 
-  it('asks again by itself while nothing is known', async () => {
+  it('the page repeats its request while the payment is unknown', async () => {
     let status = 'none';
     answerRequests({ [CONFIRM]: () => ({ body: { status } }) });
     await renderLanding('/payment?session_id=cs_1');
@@ -129,13 +168,13 @@ describe('coming back another time', () => {
   });
 });
 
-it('the address of the account is not to be corrected where it is over', async () => {
+it('PaymentPage offers no correction of the e-mail address when the server no longer allows a correction', async () => {
   const { title } = await open({ status: 'active', purchase: PURCHASE });
   await title('Pagamento confirmado');
   expect(screen.queryByRole('button', { name: 'Endereço errado? Corrigir' })).toBeNull();
 });
 
-it('the corrected address waits once with a likely slip', async () => {
+it('the corrected e-mail address waits for a second press when it has a likely typo', async () => {
   const { user, title, sent } = await open({ status: 'active', purchase: { ...PURCHASE, is_correctable: true } });
   await title('Pagamento confirmado');
   await user.click(screen.getByRole('button', { name: 'Endereço errado? Corrigir' }));

@@ -1,14 +1,20 @@
 const KEY = 'rotavisto-checkout';
+const BUYER_KEY = 'rotavisto-buyer';
+
+export interface Buyer {
+  fullName: string;
+  email: string;
+}
 
 /**
- * The payment page this tab last opened, for the life of the tab and without personal data: in another tab the checkout
- * is found by the visitor's e-mail address. A browser without storage keeps nothing.
+ * Stores the payment page that this tab opened last. Another tab finds the checkout by the visitor's e-mail address. A
+ * browser without storage keeps nothing.
  */
 export function rememberCheckout(address: string): void {
   try {
     window.sessionStorage.setItem(KEY, address);
   } catch {
-    // Not stored: quick registration finds the same checkout by the address.
+    // Without storage, the quick registration finds the checkout by the e-mail address.
   }
 }
 
@@ -20,10 +26,29 @@ export function abandonedCheckout(): string | null {
   }
 }
 
+/** Stores the buyer's name and e-mail address until the order is paid or the tab is closed. */
+export function rememberBuyer({ fullName, email }: Buyer): void {
+  try {
+    window.sessionStorage.setItem(BUYER_KEY, JSON.stringify({ fullName, email }));
+  } catch {
+    // Without storage the fields begin empty.
+  }
+}
+
+export function rememberedBuyer(): Buyer | null {
+  try {
+    const { fullName, email } = JSON.parse(window.sessionStorage.getItem(BUYER_KEY) ?? 'null');
+    return { fullName: String(fullName), email: String(email) };
+  } catch {
+    return null;
+  }
+}
+
 export function forgetCheckout(): void {
   try {
     window.sessionStorage.removeItem(KEY);
+    window.sessionStorage.removeItem(BUYER_KEY);
   } catch {
-    // Nothing was stored.
+    // Without storage there is nothing to delete.
   }
 }

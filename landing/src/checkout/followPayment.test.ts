@@ -14,7 +14,7 @@ afterEach(() => {
   backend.restore();
 });
 
-describe('following a payment', () => {
+describe('followPayment', () => {
   let leaving: AbortController;
   beforeEach(() => {
     leaving = new AbortController();
@@ -32,14 +32,17 @@ describe('following a payment', () => {
     return { answers, followed };
   };
 
-  it.each(['unpaid', 'expired', 'refunded', 'twice', 'held'])('asks no more once it is %s', async (status) => {
-    backend.on('POST', CONFIRM, { status });
-    const { answers: heard, followed } = follow();
-    await followed;
-    expect(heard).toEqual(['asking', status]);
-  });
+  it.each(['unpaid', 'expired', 'refunded', 'twice', 'held'])(
+    'the requests end with the outcome %s',
+    async (status) => {
+      backend.on('POST', CONFIRM, { status });
+      const { answers: heard, followed } = follow();
+      await followed;
+      expect(heard).toEqual(['asking', status]);
+    },
+  );
 
-  it('asks until the plan is active', async () => {
+  it('the requests go on until the plan is active', async () => {
     jest.useFakeTimers();
     const answers = ['none', 'pending', 'active', 'pending'];
     backend.on('POST', CONFIRM, () => ({ status: answers.shift() }));
@@ -49,7 +52,7 @@ describe('following a payment', () => {
     expect(heard).toEqual(['asking', 'none', 'asking', 'pending', 'asking', 'active']);
   });
 
-  /** The listeners of the page's visibility, as they come and go. */
+  /** The registered listeners of the page's visibility. */
   function watchListeners() {
     const there = new Set<unknown>();
     const add = document.addEventListener.bind(document);
@@ -66,9 +69,9 @@ describe('following a payment', () => {
   }
 
   it.each([
-    ['while it waits for its next question', false],
+    ['between two requests', false],
     ['while it is hidden', true],
-  ])('a page that is left %s keeps neither a timer nor a listener', async (_when, isHidden) => {
+  ])('a page closed %s keeps no timer and no listener', async (_when, isHidden) => {
     jest.useFakeTimers();
     const listeners = watchListeners();
     backend.on('POST', CONFIRM, { status: 'pending' });
@@ -85,7 +88,7 @@ describe('following a payment', () => {
     expect([listeners.size, jest.getTimerCount()]).toEqual([0, 0]);
   });
 
-  it('waits while the page is hidden', async () => {
+  it('a hidden page sends no request until it is visible again', async () => {
     jest.useFakeTimers();
     backend.on('POST', CONFIRM, { status: 'pending' });
     const hidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);

@@ -9,6 +9,6 @@ it.each([
   ['ana@gmail.com.evil.test', null],
   ['ana', null],
   [null, null],
-])('the mail of %s is read at %s', (email, address) => {
+])('the mailbox of %s opens at %s', (email, address) => {
   expect(mailboxOf(email)).toBe(address);
 });

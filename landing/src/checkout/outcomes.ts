@@ -9,7 +9,7 @@ type Action =
   | 'application'
   | 'mailbox'
   | 'signIn'
-  | 'plans'
+  | 'again'
   | 'resume'
   | 'purchase'
   | 'support'
@@ -20,11 +20,11 @@ type Action =
 interface Outcome {
   tone: 'done' | 'active' | 'waiting' | 'failed' | 'neutral';
   stamp: Parameters<typeof p>[0] & `stamp.${string}`;
-  /** The one next step, of a buyer without a session and of one with it. */
+  /** The next step of a buyer without a session, and of a buyer with a session. */
   next: readonly [visitor: Action, signedIn: Action] | null;
 }
 
-/** Each way in which a payment can end. */
+/** The texts and the next step of each outcome of a payment. */
 export const OUTCOMES: Record<PaymentPhase, Outcome> = {
   checking: { tone: 'active', stamp: 'stamp.waiting', next: null },
   slow: { tone: 'active', stamp: 'stamp.waiting', next: ['check', 'check'] },
@@ -33,8 +33,8 @@ export const OUTCOMES: Record<PaymentPhase, Outcome> = {
   confirmed: { tone: 'done', stamp: 'stamp.confirmed', next: ['mailbox', 'application'] },
   pending: { tone: 'active', stamp: 'stamp.pending', next: ['check', 'check'] },
   open: { tone: 'waiting', stamp: 'stamp.unpaid', next: ['resume', 'resume'] },
-  unpaid: { tone: 'failed', stamp: 'stamp.unpaid', next: ['plans', 'area'] },
-  expired: { tone: 'failed', stamp: 'stamp.unpaid', next: ['plans', 'area'] },
+  unpaid: { tone: 'failed', stamp: 'stamp.unpaid', next: ['again', 'area'] },
+  expired: { tone: 'failed', stamp: 'stamp.unpaid', next: ['again', 'area'] },
   refunded: { tone: 'neutral', stamp: 'stamp.refunded', next: ['start', 'purchase'] },
   twice: { tone: 'waiting', stamp: 'stamp.twice', next: ['signIn', 'application'] },
   held: { tone: 'waiting', stamp: 'stamp.held', next: ['support', 'support'] },
@@ -46,18 +46,18 @@ export const OUTCOMES: Record<PaymentPhase, Outcome> = {
 interface Buyer {
   home: string | null;
   purchase?: PaidPurchase;
-  /** The child the plan is for. */
+  /** The child that the plan is for. */
   travellerId: string | null;
 }
 
-/** Where an action leads to; null for what is done on the page. */
+/** Returns the address of an action, or null for an action on the page itself. */
 export function addressOf(action: Action, { home, purchase, travellerId }: Buyer) {
   const inCase = travellerId ? `?case=${encodeURIComponent(travellerId)}` : '';
   const addresses: Record<Action, string | null> = {
     application: `/client/applications${inCase}`,
     mailbox: mailboxOf(purchase?.email) ?? '/login',
     signIn: '/login',
-    plans: `${HOME}#pricing`,
+    again: null,
     resume: null,
     purchase: `/client/settings${inCase}#purchase`,
     support: home ? '/client/support' : `mailto:${COMPANY.email}`,

@@ -10,11 +10,11 @@ it.each([
   ['checkout_session', 'Erro ao criar sessão de pagamento'],
   ['checkout_url', 'Erro ao processar pagamento'],
   ['network', 'Erro de conexão. Verifique sua internet e tente novamente.'],
-])('a purchase refused with %s reads “%s”', async (code, sentence) => {
+])('a purchase refused with %s shows “%s”', async (code, sentence) => {
   expect(await sentenceOf(new AppError(code), shopTexts)).toBe(sentence);
 });
 
-it('has the sentence of a connection that failed', async () =>
+it('a failed connection shows a separate error message', async () =>
   expect(await sentenceOf(new TypeError('Failed to fetch'), shopTexts)).toBe(
     'Erro de conexão. Verifique sua internet e tente novamente.',
   ));

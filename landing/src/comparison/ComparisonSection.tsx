@@ -8,12 +8,9 @@ import { withFacts } from '../facts/withFacts';
 import styles from './ComparisonSection.module.css';
 import { COMPARISON_CATEGORIES, COMPARISON_ROWS, type ComparisonCategory, rowsIn } from './comparisonRows';
 
-function Verdict({ visa, allowed }: { visa: string; allowed: boolean }) {
+function Verdict({ allowed }: { allowed: boolean }) {
   return (
     <td className={allowed ? styles.yes : styles.no}>
-      <span className={styles.visa} aria-hidden="true">
-        {visa}
-      </span>
       <span className={styles.verdict}>
         <Icon name={allowed ? 'check' : 'cross'} />
         {d(allowed ? 'comparison.yes' : 'comparison.no')}
@@ -63,8 +60,8 @@ export function ComparisonSection() {
                   <p>{withFacts(d(`comparison.rows.${row.name}.detail`), facts)}</p>
                 </details>
               </th>
-              <Verdict visa={d('comparison.b1b2')} allowed={row.b1b2} />
-              <Verdict visa={d('comparison.f1')} allowed={row.f1} />
+              <Verdict allowed={row.b1b2} />
+              <Verdict allowed={row.f1} />
             </tr>
           ))}
         </tbody>

@@ -2,11 +2,15 @@ import { AppError } from '@rotavisto/shared/session';
 import { sentenceOf } from './sentenceOf';
 
 it.each([
-  ['of an account, whose code nothing has loaded yet', new AppError('user_banned'), /^Esta conta está desativada/],
-  ['of the form before that of an account', new AppError('captcha_failed'), /^Do formulário$/],
-  ['in the words of the server', new AppError('new', 'Algo novo', { status: 422 }), /^Algo novo$/],
-  ['of the connection', new TypeError('Failed to fetch'), /^Erro de conexão/],
-])('has the sentence %s', async (_what, error, expected) =>
+  [
+    'the error message of accounts, whose code is not loaded yet',
+    new AppError('user_banned'),
+    /^Esta conta está desativada/,
+  ],
+  ["the form's error message instead of the message of accounts", new AppError('captcha_failed'), /^Do formulário$/],
+  ["the server's message for an unknown code", new AppError('new', 'Algo novo', { status: 422 }), /^Algo novo$/],
+  ['the error message of a failed connection', new TypeError('Failed to fetch'), /^Erro de conexão/],
+])('sentenceOf returns %s', async (_what, error, expected) =>
   expect(await sentenceOf(error, { captcha_failed: 'Do formulário' })).toMatch(expected),
 );
 
@@ -14,4 +18,6 @@ it.each([
   ['a bug', new Error('x is undefined')],
   ['nothing', null],
   ['a text', 'broken'],
-])('has no sentence for what is no refusal: %s', async (_what, error) => expect(await sentenceOf(error)).toBeNull());
+])('sentenceOf returns null for a value that is not a refusal: %s', async (_what, error) =>
+  expect(await sentenceOf(error)).toBeNull(),
+);

@@ -3,14 +3,14 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { openDialog } from '../dialogs/dialogs';
 import { renderLanding } from '../testing/renderLanding';
 
-// The forms' code is at hand, that of the texts is not.
+// The code of the forms is loaded, the code of the legal texts is not.
 beforeAll(() => Promise.all([import('../auth/AuthModal'), import('../pricing/QuickRegisterModal')]));
 
-// A text that has been opened once is at hand for every later form, so each form has one of its own.
+// A legal text stays loaded once it is open, so each form opens another text.
 it.each([
   ['quick purchase', 'Termos de uso e reembolso', { kind: 'quick', planId: FALLBACK_PLAN.id }, /termos de uso/i],
   ['registration', 'Aviso de privacidade', { kind: 'register' }, /aviso de privacidade/i],
-] as const)('%s: «%s» opens over the form, and what is typed stays', async (_name, title, form, link) => {
+] as const)('the %s form keeps its typed values while «%s» is open over it', async (_name, title, form, link) => {
   const { user } = await renderLanding();
   act(() => openDialog(form));
   const name = await screen.findByLabelText(/nome completo/i);
@@ -25,7 +25,7 @@ it.each([
   expect(name).toBeVisible();
 });
 
-it.each([['login'], ['quick']] as const)('a dialog (%s) closes when its page goes', async (kind) => {
+it.each([['login'], ['quick']] as const)('the dialog "%s" closes when the user leaves its page', async (kind) => {
   const { user } = await renderLanding();
   act(() => openDialog(kind === 'quick' ? { kind, planId: FALLBACK_PLAN.id } : { kind }));
   await screen.findByRole('dialog');

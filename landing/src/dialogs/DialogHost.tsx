@@ -18,18 +18,18 @@ export function DialogHost() {
   const { hash, pathname, search } = useLocation();
   const navigate = useNavigate();
 
-  // Pages share this host: a dialog ends with the page it was opened on.
+  // All pages share this host, so a dialog closes with the page that opened it.
   useEffect(() => closeDialog, [pathname]);
 
   return (
     <>
       <Suspense fallback={<Waiting />}>
-        {dialog?.kind === 'quick' && <QuickRegisterModal planId={dialog.planId} onClose={closeDialog} />}
+        {dialog?.kind === 'quick' && <QuickRegisterModal {...dialog} onClose={closeDialog} />}
         {(dialog?.kind === 'login' || dialog?.kind === 'register') && (
           <AuthModal initialMode={dialog.kind} onClose={closeDialog} />
         )}
       </Suspense>
-      {/* A boundary of its own, new with each text: the form below stays on screen while the text is on its way. */}
+      {/* A new boundary for each text keeps the form below on screen while the text loads. */}
       {isLegal(hash) && (
         <Suspense fallback={null}>
           <LegalModal

@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-type DialogRequest = { kind: 'login' } | { kind: 'register' } | { kind: 'quick'; planId: string };
+type DialogRequest =
+  | { kind: 'login' }
+  | { kind: 'register' }
+  | { kind: 'quick'; planId: string; email?: string; payWith?: 'card' };
 
 let current: DialogRequest | null = null;
 const listeners = new Set<() => void>();
@@ -10,7 +13,7 @@ function show(next: DialogRequest | null) {
   for (const listener of listeners) listener();
 }
 
-/** Kept outside React state, so that opening a dialog never renders the prerendered page again. */
+/** The open dialog is kept outside React state, so that a dialog never renders the prerendered page again. */
 export const openDialog = (request: DialogRequest) => show(request);
 export const closeDialog = () => show(null);
 

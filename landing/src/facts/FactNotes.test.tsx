@@ -11,7 +11,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** The table says that one fact was compared that day. */
+/** Publishes one fact that was compared with its source on a given day. */
 async function compared(day: string): Promise<void> {
   const fee = {
     key: 'mrvFee',
@@ -33,14 +33,14 @@ async function compared(day: string): Promise<void> {
 it.each([
   ['2027-02-18', '2026-11-20', false],
   ['2027-02-19', '2026-11-20', true],
-])('on %s asks readers to look at the sources themselves, of a fact of %s: %s', async (day, checkedOn, isAsked) => {
+])('on %s the page asks readers to check the sources of a fact compared on %s: %s', async (day, checkedOn, isAsked) => {
   jest.useFakeTimers({ now: new Date(`${day}T12:00:00-03:00`) });
   await compared(checkedOn);
   render(<FactNotes />);
   expect(screen.queryAllByText(/há mais de 90 dias/)).toHaveLength(isAsked ? 1 : 0);
 });
 
-it('asks readers for nothing and prints no day where no fact was compared, however old they are', () => {
+it('the page asks readers for no check and prints no date when no fact was compared, however old the facts are', () => {
   jest.useFakeTimers({ now: new Date('2029-01-01T12:00:00-03:00') });
   render(<FactNotes />);
   expect(screen.queryByText(/há mais de 90 dias/)).not.toBeInTheDocument();
@@ -50,7 +50,7 @@ it('asks readers for nothing and prints no day where no fact was compared, howev
 it.each([
   ['2026-12-31', 1],
   ['2027-01-01', 0],
-])('on %s lists the pilot of expedited interviews %i times', (day, times) => {
+])('on %s the notes list the pilot of expedited interviews %i times', (day, times) => {
   jest.useFakeTimers({ now: new Date(`${day}T12:00:00-03:00`) });
   render(<FactNotes />);
   expect(screen.queryAllByText(/US\$ 750/)).toHaveLength(times);

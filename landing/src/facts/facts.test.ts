@@ -16,7 +16,7 @@ const notes = [...footnotes(facts, claims), ...factNotes(facts, claims)];
 
 describe('facts', () => {
   it.each(notes.map((note) => [note.label, note] as const))(
-    '%s has a value and a source, and in the release no day that it was compared',
+    'the fact "%s" has a value and a source, and no date of comparison in the release',
     (_label, note) => {
       expect(note.value).not.toBe('');
       expect(note.source).not.toMatch(/[{}]/);
@@ -34,27 +34,27 @@ describe('facts', () => {
     ['allAgesSince', '1º de outubro de 2025'],
     ['expeditedUntil', '31 de dezembro de 2026'],
     ['refusalRate', '14,8%'],
-  ] as const)('prints %s as %s', (name, printed) => {
+  ] as const)('the fact %s is printed as %s', (name, printed) => {
     expect(facts.print(name)).toBe(printed);
   });
 
-  it('says what the page promises', () => {
+  it('the average time and the fee required by law match the texts of the page', () => {
     expect(CLAIMS.averageTime).toBe('2-3 semanas');
     expect(notes.find(({ value }) => value === 'US$ 250')?.label).toContain('prevista em lei');
   });
 
-  it('fills claims and facts by name', () => {
+  it('withFacts fills claims and facts by name', () => {
     expect(withFacts('custa {mrvFee} em {averageTime}', facts)).toBe('custa US$ 185 em 2-3 semanas');
   });
 
-  it('leaves no open place in the questions', () => {
+  it('no answer of the FAQ has an unfilled place', () => {
     for (const { answer } of FAQ_ENTRIES) expect(answer).not.toMatch(/[{}]/);
   });
 
   it.each([
     ['2026-12-31', true],
     ['2027-01-01', false],
-  ])('on %s prints the pilot of expedited interviews: %s', (day, isShown) => {
+  ])('on %s the page prints the pilot of expedited interviews: %s', (day, isShown) => {
     const fees = faqEntries(on(day)).find(({ name }) => name === 'fees')?.answer ?? '';
     expect(fees.includes('US$ 750')).toBe(isShown);
     expect(factNotes(on(day), claims).some(({ value }) => value === 'US$ 750')).toBe(isShown);
@@ -66,7 +66,7 @@ describe('facts', () => {
     return entries.map(({ answer }) => answer).join(' ');
   };
 
-  it('says what is compared, and what is not, in a sentence of its own', () => {
+  it('the answers of the FAQ word a fact differently without a comparison with its source', () => {
     const [compared, uncompared] = [answers('2026-12-01'), answers(null)];
     expect(compared).toContain('até 01/12/2026 não vimos cobrança.');
     expect(compared).not.toContain('confira na página do consulado');
@@ -80,11 +80,11 @@ describe('facts', () => {
     }
   });
 
-  it('marks the claims without a measured figure as sample data', () => {
+  it('claims without a measured figure are marked as sample data', () => {
     for (const { source } of footnotes(facts, claims)) expect(source).toContain('dado de exemplo');
   });
 
-  it('names no official address for what no office has published', () => {
+  it('an unpublished fact has no official address', () => {
     expect(RELEASED.interviewLength.url).toBeNull();
   });
 });

@@ -31,7 +31,7 @@ async function visit(body: unknown) {
   return sent;
 }
 
-it('states what is measured, and of how many cases that is, once it is published', async () => {
+it('published claims show the measured figure and the number of cases behind it', async () => {
   const sent = await visit([
     claim('approvalRate', '93.4', 1250),
     claim('averageTime', '12', 80),
@@ -44,13 +44,13 @@ it('states what is measured, and of how many cases that is, once it is published
   await waitFor(() => expect(note(1)).toHaveTextContent('decisões dos consulados sobre 1.250 solicitações'));
   expect(note(3)).toHaveTextContent('Avaliação dos clientes, 5,0/5. RotaVisto: média das 1.000 notas');
   expect(note(3)).toHaveTextContent('conferido em 02/12/2026');
-  // What nobody measures stays marked as what it is.
+  // A claim without a measurement stays marked as sample data.
   expect(note(2)).toHaveTextContent('dado de exemplo');
-  // Figures, footnotes and facts read one answer.
+  // Figures, footnotes and facts share one request.
   expect(sent.filter(({ path }) => path === ASKED)).toHaveLength(1);
 });
 
-it('states sample data, marked as such, while nothing is published', async () => {
+it('unpublished claims show sample data, marked as such', async () => {
   await visit([]);
   expect(await stats().findByText('4,9/5', { exact: false })).toBeVisible();
   for (const number of [1, 2, 3]) expect(note(number)).toHaveTextContent('dado de exemplo');
@@ -61,7 +61,7 @@ it('states sample data, marked as such, while nothing is published', async () =>
 it.each([
   ['1', 'Responde em cerca de 1 hora útil (mediana de 1.250 mensagens)'],
   ['4', 'Responde em cerca de 4 horas úteis (mediana de 1.250 mensagens)'],
-])('says how soon words are answered once it is published: %s', async (hours, sentence) => {
+])('the published response time is shown: %s', async (hours, sentence) => {
   await visit([claim('responseTime', hours, 1250)]);
   expect(await stats().findByText(sentence)).toBeVisible();
 });

@@ -28,30 +28,33 @@ async function visit(body: unknown) {
   return before;
 }
 
-it('prints the facts of the release, and those of today a moment later, each with its own day', async () => {
+it('the page prints the facts of the release, then the published facts, each with its date of comparison', async () => {
   expect(await visit([fee()])).toBe(0);
   await waitFor(() => expect(document.body).not.toHaveTextContent('US$ 185'));
   expect(await screen.findByText(/taxa consular de US\$ 205/)).toBeVisible();
   expect(document.querySelector('footer')).toHaveTextContent('US$ 205. Regra de 2027, conferido em 01/12/2026');
-  // What the table does not tell keeps the release's own day.
+  // A fact that is missing in the table keeps the value of the release.
   expect(document.querySelector('footer')).toHaveTextContent('US$ 350. U.S. Immigration');
 });
 
-it('leaves out what has ended, with its sentence', async () => {
+it('an ended fact is removed together with its sentence', async () => {
   await visit([fee({ valid_until: '2026-12-01' })]);
   await waitFor(() => expect(document.body).not.toHaveTextContent('US$ 185'));
   expect(document.body).not.toHaveTextContent('US$ 205');
   expect(document.body).not.toHaveTextContent('Custo à parte');
 });
 
-it.each([{ status: 404, body: {} }, 'offline'] as const)('keeps the facts of the release: %j', async (answer) => {
-  answerRequests({ [`GET ${ASKED}`]: () => answer });
-  await renderLanding();
-  await act(() => jest.advanceTimersByTimeAsync(2000));
-  expect(await screen.findByText(/taxa consular de US\$ 185/)).toBeVisible();
-});
+it.each([{ status: 404, body: {} }, 'offline'] as const)(
+  'a failed request keeps the facts of the release: %j',
+  async (answer) => {
+    answerRequests({ [`GET ${ASKED}`]: () => answer });
+    await renderLanding();
+    await act(() => jest.advanceTimersByTimeAsync(2000));
+    expect(await screen.findByText(/taxa consular de US\$ 185/)).toBeVisible();
+  },
+);
 
-it('asks nothing after the page was left', async () => {
+it('a closed page sends no request for the facts', async () => {
   const sent = answerRequests({});
   refreshFactsLater()();
   await jest.advanceTimersByTimeAsync(2000);

@@ -5,11 +5,11 @@ const names = (category: (typeof FAQ_CATEGORIES)[number], search = '') =>
   filterFaq(FAQ_ENTRIES, category, search).map((entry) => entry.name);
 
 describe('filterFaq', () => {
-  it('gives all eight without a filter', () => {
+  it('filterFaq returns all eight questions without a filter', () => {
     expect(names('all')).toHaveLength(8);
   });
 
-  it.each(FAQ_CATEGORIES.filter((category) => category !== 'all'))('has a question in %s', (category) => {
+  it.each(FAQ_CATEGORIES.filter((category) => category !== 'all'))('the category %s has a question', (category) => {
     expect(names(category).length).toBeGreaterThan(0);
   });
 
@@ -18,11 +18,11 @@ describe('filterFaq', () => {
     ['renovacao', 'passport'],
     ['taxa pix', 'fees'],
     ['  volta   entrevista ', 'interview'],
-  ])('finds "%s" whatever accents, case and order', (search, name) => {
+  ])('filterFaq finds "%s" in any case, with any accents and in any order of words', (search, name) => {
     expect(names('all', search)).toContain(name);
   });
 
-  it('asks for every word and for the category', () => {
+  it('filterFaq requires every word and the category', () => {
     expect(names('all', 'taxa golfinho')).toEqual([]);
     expect(names('documents', 'boleto')).toEqual([]);
   });

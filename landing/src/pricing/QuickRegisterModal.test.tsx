@@ -20,7 +20,7 @@ async function fillIn({ user, dialog }: Awaited<ReturnType<typeof openModal>>) {
 }
 
 describe('quick registration', () => {
-  it('waits once with a likely slip in the address, which stands in large letters before the payment', async () => {
+  it('the form shows an e-mail address with a likely typo in large letters and waits for a second press', async () => {
     const sent = answerRequests({ ...plans, [`POST ${REGISTER}`]: () => ({ body: { id: 'cs_1', url: '/#pago' } }) });
     const { user, dialog } = await openModal();
     await user.type(dialog.getByLabelText('Nome Completo'), 'Maria Reis');
@@ -37,7 +37,7 @@ describe('quick registration', () => {
     window.dispatchEvent(new Event('pageshow'));
   });
 
-  it('says how long a name may be before anything is sent', async () => {
+  it('the form rejects a long name with its limit and sends nothing', async () => {
     const sent = answerRequests(plans);
     const { user, dialog } = await openModal();
     const name = dialog.getByLabelText('Nome Completo');
@@ -50,7 +50,7 @@ describe('quick registration', () => {
     expect(sent.filter(({ path }) => path === REGISTER)).toEqual([]);
   });
 
-  it('asks about a likely slip while it is typed, and writes what was meant', async () => {
+  it('the form suggests a correction while the e-mail address is typed, and a press applies it', async () => {
     answerRequests(plans);
     const { user, dialog } = await openModal();
     const field = dialog.getByLabelText('Email');
@@ -66,7 +66,7 @@ describe('quick registration', () => {
   it.each([
     ['Plano não encontrado', []],
     ['Este plano ainda não está disponível', [{ ...TOURIST_PLAN, is_available: false }]],
-  ])('says "%s" before anybody is registered', async (sentence, found) => {
+  ])('the form shows "%s" and registers no user', async (sentence, found) => {
     const sent = answerRequests({ 'GET /rest/v1/subscription_plans': () => ({ body: found }) });
     const modal = await openModal();
     await fillIn(modal);
@@ -75,7 +75,7 @@ describe('quick registration', () => {
     expect(sent.filter((request) => request.path === REGISTER)).toEqual([]);
   });
 
-  it('registers once and goes to the payment page; no password ever leaves the server', async () => {
+  it('a double press sends one registration without a password, and opens the payment page', async () => {
     const sent = answerRequests({ ...plans, [`POST ${REGISTER}`]: () => ({ body: { id: 'cs_1', url: '/#pago' } }) });
     const modal = await openModal();
     document.documentElement.lang = 'en';
@@ -96,7 +96,7 @@ describe('quick registration', () => {
     window.dispatchEvent(new Event('pageshow'));
   });
 
-  it('leads whoever has an account to the sign-in', async () => {
+  it('the link for users with an account opens the sign-in', async () => {
     const { user, dialog } = await openModal();
     await user.click(dialog.getByRole('button', { name: 'Já tem uma conta? Faça login' }));
     expect(await screen.findByRole('dialog', { name: 'Bem-vindo de volta!' })).toBeVisible();

@@ -2,6 +2,7 @@ import { useFraudSignals } from '@rotavisto/shared/shop';
 import styles from '../auth/AuthForm.module.css';
 import { nameError, useNewEmailError } from '../auth/credentials';
 import { a } from '../auth/strings';
+import { rememberedBuyer } from '../checkout/abandonedCheckout';
 import { quickRegister } from '../checkout/quickRegister';
 import { DialogFrame } from '../components/DialogFrame';
 import { EmailField } from '../components/EmailField';
@@ -32,13 +33,22 @@ function validate({ fullName, email }: Person, newEmailError: ReturnType<typeof 
 
 const HINTS = { email_exists: { email: a('errors.emailTaken') } };
 
-export function QuickRegisterModal({ planId, onClose }: { planId: string; onClose: () => void }) {
+interface Props {
+  planId: string;
+  /** The e-mail address of an earlier order, when this tab has not stored it. */
+  email?: string;
+  payWith?: 'card';
+  onClose: () => void;
+}
+
+/** The form begins with the data of an earlier order in the same tab. */
+export function QuickRegisterModal({ planId, email = '', payWith, onClose }: Props) {
   useFraudSignals();
   const newEmailError = useNewEmailError();
   const { field, form, captcha, pending, summary } = useForm<Person>({
-    initial: { fullName: '', email: '' },
+    initial: rememberedBuyer() ?? { fullName: '', email },
     validate: (person) => validate(person, newEmailError),
-    submit: (person, captchaToken) => quickRegister({ ...person, planId, captchaToken }),
+    submit: (person, captchaToken) => quickRegister({ ...person, planId, captchaToken, payWith }),
     isGuarded: true,
     incomplete: (person) => (isFilledIn(person) ? a('errors.summary') : q('fillAll')),
     fallback: q('failed'),

@@ -1,29 +1,22 @@
 import { forgetFacts } from '@rotavisto/shared/facts';
 import { BrowserRouter } from '@rotavisto/shared/router';
-import { useSession } from '@rotavisto/shared/session';
+import { become, type Next } from '@rotavisto/shared/testing';
 import { Toaster, toast } from '@rotavisto/shared/toast';
 import { act, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import App from '../App';
 import { setPlans } from '../pricing/plans';
 
-/** The whole remote at an address, with the shell's toasts. */
-export async function renderLanding(path = '/', session: Partial<ReturnType<typeof useSession.getState>> = {}) {
+/** Renders the whole landing app at an address, with the toasts of the shell. */
+export async function renderLanding(path = '/', session: Next = { is: 'visitor' }) {
   toast.remove();
-  // A page left open for a second and a half, as on a slow machine, reads those of its test.
+  // Facts and plans of a page left open by an earlier test are removed.
   forgetFacts();
   setPlans([]);
   window.localStorage.clear();
   window.sessionStorage.clear();
   window.history.replaceState(null, '', path);
-  useSession.setState({
-    status: 'ready',
-    profile: null,
-    subscription: null,
-    recovery: false,
-    secondFactorDue: null,
-    ...session,
-  });
+  become(session);
   const user = userEvent.setup();
   const view = await act(async () =>
     render(

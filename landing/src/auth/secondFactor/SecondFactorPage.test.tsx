@@ -9,7 +9,7 @@ const FACTOR = { id: '33333333-3333-4333-8333-333333333333', factor_type: 'totp'
 const FACTORS = `/auth/v1/factors/${FACTOR.id}`;
 const WRONG = { status: 422, body: { error_code: 'mfa_verification_failed', msg: 'Invalid TOTP code entered' } };
 
-/** A server that reports a second factor as due until a code was right. */
+/** A server that requires a second factor until it receives a right code. */
 function server(due: string, more: Record<string, () => { status?: number; body: unknown }> = {}) {
   const state = { due: due as string | null };
   const user = { ...sessionOf(KLEBER).user, factors: due === 'code' ? [FACTOR] : [] };
@@ -47,8 +47,8 @@ async function leave(user: Awaited<ReturnType<typeof signIn>>['user']) {
 
 const code = () => screen.findByLabelText('Código de 6 dígitos');
 
-describe('the code', () => {
-  it('is asked for after the password and lets the person in', async () => {
+describe('the code of the second factor', () => {
+  it('a right code after the password signs the user in', async () => {
     const sent = server('code');
     const { user } = await signIn();
     expect(useSession.getState()).toMatchObject({ profile: null, secondFactorDue: 'code' });
@@ -62,7 +62,7 @@ describe('the code', () => {
     expect(await screen.findByText('Login realizado com sucesso')).toBeInTheDocument();
   });
 
-  it('has six digits, and a wrong one is said and stays', async () => {
+  it('a code needs six digits, and a wrong code shows an error and stays in the field', async () => {
     server('code', { [`POST ${FACTORS}/verify`]: () => WRONG });
     const { user } = await signIn();
     await user.type(await code(), '123');
@@ -75,7 +75,7 @@ describe('the code', () => {
     expect(await code()).toHaveFocus();
   });
 
-  it('can be left, which signs out', async () => {
+  it('the button "Sair" signs the user out', async () => {
     server('code');
     const { user } = await signIn();
     await user.click(screen.getByRole('button', { name: 'Sair' }));
@@ -84,8 +84,8 @@ describe('the code', () => {
   });
 });
 
-describe('the enrolment that is required', () => {
-  it('shows a picture and a secret, and its first code lets the person in', async () => {
+describe('the required enrolment of a second factor', () => {
+  it('the enrolment shows a QR code and a secret, and its first code signs the user in', async () => {
     server('enrolment');
     const { user } = await signIn();
     expect(await screen.findByRole('img', { name: 'Código QR para o aplicativo autenticador' })).toHaveAttribute(
@@ -98,13 +98,13 @@ describe('the enrolment that is required', () => {
     await waitFor(() => expect(useSession.getState().profile?.id).toBe(KLEBER.id));
   });
 
-  it('keeps its secret where the page is exchanged for one in another language, until the person leaves', async () => {
+  it('the enrolment keeps its secret when the page changes language, until the user signs out', async () => {
     const sent = server('enrolment');
     const begun = () => sent.filter(({ path }) => path === '/auth/v1/factors').length;
     const first = await signIn();
     await screen.findByText('ABCD2345');
     first.unmount();
-    const exchanged = await renderLanding('/login', { secondFactorDue: 'enrolment' });
+    const exchanged = await renderLanding('/login', { is: 'secondFactor', secondFactorDue: 'enrolment' });
     expect(await screen.findByText('ABCD2345')).toBeInTheDocument();
     expect(begun()).toBe(1);
     await leave(exchanged.user);
@@ -115,7 +115,7 @@ describe('the enrolment that is required', () => {
     await leave(again.user);
   });
 
-  it('can be begun again when the server did not answer', async () => {
+  it('the enrolment can be retried when its request failed', async () => {
     let turn = 0;
     server('enrolment', {
       'POST /auth/v1/factors': () => {
