@@ -45,7 +45,7 @@ function backendWith(form: ReturnType<typeof aDs160Form> | null, at: StepType = 
       isLosing = false;
       throw new TypeError('Failed to fetch');
     });
-  /** Another tab saves meanwhile. */
+  /** Simulates a save of another tab. */
   const saveElsewhere = (answers: Partial<ReturnType<typeof aDs160Form>>) => {
     saved = { ...(saved ?? aDs160Form()), ...answers, updated_at: new Date(Date.now() + 1000).toISOString() };
   };
@@ -62,14 +62,14 @@ const field = (name: string | RegExp) => screen.getByRole('textbox', { name });
 const press = (user: ReturnType<typeof show>['user'], name: string | RegExp) =>
   user.click(screen.getByRole('button', { name }));
 
-/** The form opens where the client stopped. */
+/** Opens the first section, because the form opens at the section where the client stopped. */
 async function goToPersonal(user: ReturnType<typeof show>['user']) {
   await user.click(await screen.findByRole('button', { name: /^Informações Pessoais/ }));
   await screen.findByRole('heading', { name: /Informações Pessoais/, level: 2 });
 }
 
 describe('the six sections', () => {
-  it('leads back to every section that was answered before', async () => {
+  it('the navigation opens an answered section and focuses its heading', async () => {
     const { application } = backendWith(aDs160Form({ us_address: null, us_contact: null }));
     const { user } = show(application.id);
     await goToPersonal(user);
@@ -78,8 +78,8 @@ describe('the six sections', () => {
   });
 });
 
-describe('where the client stopped', () => {
-  it('says at the end that the passport read on this device ends before the trip does', async () => {
+describe('the check page', () => {
+  it('warns that the passport read on this device expires before the end of the trip', async () => {
     const arrival = addDays(todayInSaoPaulo(), 200);
     const { application } = backendWith(aDs160Form({ intended_arrival: arrival, length_of_stay: '15 dias' }));
     let read: (expiryDate: string) => void = () => {};
@@ -89,7 +89,7 @@ describe('where the client stopped', () => {
       return <Ds160Dialog onClose={() => {}} applicationId={application.id} />;
     }
     renderApp(<Reading />, { session });
-    await screen.findByRole('region', { name: /perguntas sem resposta$/ });
+    await screen.findByText(/^Faltam \d+ respostas$/);
     expect(screen.queryByText(/Seu passaporte vence/)).not.toBeInTheDocument();
     read(addDays(arrival, 14));
     const expiry = formatDate(addDays(arrival, 14));
@@ -99,9 +99,9 @@ describe('where the client stopped', () => {
   });
 });
 
-describe('saving', () => {
+describe('saving the form', () => {
   it.each([['Próximo'], [/^Detalhes da Viagem/]])(
-    'saves when the section is left by %s, without waiting',
+    'saves at once when the client leaves the section by %s',
     async (way) => {
       const { application, stored } = backendWith(aDs160Form());
       const { user } = show(application.id);
@@ -115,10 +115,10 @@ describe('saving', () => {
   );
 
   it.each([401, 429, 500, 503])(
-    'does not blame the answers where status %d says nothing about them',
+    'shows a connection error instead of an answer error after status %d',
     async (status) => {
       const { backend, application } = backendWith(aDs160Form());
-      // Without a new session the library of accounts asks for one until half a minute is over.
+      // Without a new session, the auth library retries for half a minute.
       backend.on('POST', '/auth/v1/token', RENEWED);
       const { user } = show(application.id);
       await goToPersonal(user);
@@ -130,7 +130,7 @@ describe('saving', () => {
   );
 });
 
-it('is saved before the session ends for inactivity', async () => {
+it('the form is saved before the session ends for inactivity', async () => {
   const { backend, application, stored } = backendWith(null);
   const savedAtLogout = new Promise((resolve) => {
     backend.on('POST', '/auth/v1/logout', () => {
@@ -146,7 +146,7 @@ it('is saved before the session ends for inactivity', async () => {
   expect(await savedAtLogout).toMatchObject({ surname: 'Souza' });
 });
 
-it('knows its own version again whose answer was lost, also when the typing went on', async () => {
+it('the form recognises its own save after a lost response, although the client typed on', async () => {
   const { application, stored, loseNextAnswer } = backendWith(aDs160Form({ surname: 'Souza' }));
   const { user } = show(application.id);
   await goToPersonal(user);
@@ -158,18 +158,18 @@ it('knows its own version again whose answer was lost, also when the typing went
   await user.type(field(/^Sobrenome/), ' Reis');
   await press(user, 'Salvar');
   await waitFor(() => expect(stored()).toMatchObject({ surname: 'Souza Lima Reis' }));
-  expect(screen.queryByText(/está salvo/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/foi salvo “/)).not.toBeInTheDocument();
 });
 
 describe('a second tab', () => {
-  it('says which answer is not saved and lets the client take the other one', async () => {
+  it('shows a conflicting answer and lets the client use the saved answer', async () => {
     const { application, saveElsewhere, stored } = backendWith(aDs160Form({ surname: 'Souza' }));
     const { user } = show(application.id);
     await goToPersonal(user);
     saveElsewhere({ surname: 'Reis' });
     await user.type(field(/^Sobrenome/), ' Lima');
     await press(user, 'Salvar');
-    expect(await screen.findByText('Sobrenome: está salvo “Reis”')).toBeInTheDocument();
+    expect(await screen.findByText(/^Em outra aba ou aparelho foi salvo “Reis”\./)).toBeInTheDocument();
     expect(screen.getByText('Não salvo. Escolha abaixo qual resposta vale.')).toBeInTheDocument();
     expect(field(/^Sobrenome/)).toHaveValue('Souza Lima');
     expect(stored()).toMatchObject({ surname: 'Reis' });
@@ -180,7 +180,7 @@ describe('a second tab', () => {
   });
 });
 
-it('brings answers saved elsewhere into other sections, and what is typed later is still saved', async () => {
+it('the form shows answers of another tab in other sections, and saves later changes', async () => {
   const { application, saveElsewhere, stored } = backendWith(aDs160Form({ surname: 'Souza', us_contact: 'Hotel' }));
   const { user } = show(application.id);
   await goToPersonal(user);
@@ -197,7 +197,7 @@ it('brings answers saved elsewhere into other sections, and what is typed later 
   expect(stored()).toMatchObject({ surname: 'Souza Lima', us_contact: 'Tia Rosa, Orlando' });
 });
 
-it('keeps an answer that no save can hold when another tab saves', async () => {
+it('the form keeps an answer that cannot be stored when another tab saves', async () => {
   const { application, saveElsewhere, stored } = backendWith(aDs160Form({ children_count: 1, surname: 'Souza' }));
   const { user } = show(application.id);
   await goToPersonal(user);
@@ -205,7 +205,7 @@ it('keeps an answer that no save can hold when another tab saves', async () => {
   await user.clear(children);
   await user.type(children, '11987654321');
   await press(user, 'Salvar');
-  await screen.findByText(/^Salvo, menos: Número de filhos\./);
+  await screen.findByText(/^Salvo às \d\d:\d\d, menos: Número de filhos\.$/);
   saveElsewhere({ given_name: 'Beatriz' });
   await user.type(field(/^Sobrenome/), ' Lima');
   await press(user, 'Salvar');
@@ -218,8 +218,8 @@ it('keeps an answer that no save can hold when another tab saves', async () => {
   await waitFor(() => expect(stored()).toMatchObject({ children_count: 2 }));
 });
 
-describe('read-only', () => {
-  it('says when nothing was filled in', async () => {
+describe('a read-only form', () => {
+  it('shows a note for a form without answers', async () => {
     const { application } = backendWith(null, 'payment');
     show(application.id);
     expect(await screen.findByText('Formulário DS-160 ainda não preenchido')).toBeInTheDocument();
@@ -230,7 +230,7 @@ describe('read-only', () => {
       throw new TypeError('Failed to fetch');
     });
 
-  it('says the network failed while it tries again by itself, and offers a button', async () => {
+  it('shows a network error with a retry button during automatic retries', async () => {
     const { backend, application } = backendWith(null, 'payment');
     failNetwork(backend);
     const { user } = show(application.id);
@@ -241,14 +241,14 @@ describe('read-only', () => {
     expect(await screen.findByText('Souza')).toBeInTheDocument();
   });
 
-  it('says there is no connection when the browser is offline', async () => {
+  it('shows a note about the missing connection when the browser is offline', async () => {
     const { backend, application } = backendWith(null, 'payment');
     backend.on('GET', '/rest/v1/visa_applications', () => {
       window.dispatchEvent(new Event('offline'));
       return [application];
     });
     show(application.id);
-    // Said by what waits for the application first, then by what waits for the form.
+    // The note appears for the application query first, then for the form query.
     await waitFor(() => expect(screen.getByText('Sem conexão com a internet')).toBeInTheDocument());
     expect(screen.queryByText('Carregando...')).not.toBeInTheDocument();
   });

@@ -1,20 +1,19 @@
-import type { Ds160Values } from '@rotavisto/shared/domain';
+import { useOnce } from '@rotavisto/shared/data';
+import { visibleFields } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
 import { notify } from '@rotavisto/shared/toast';
-import { ProgressBar } from '@rotavisto/shared/ui';
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useIsMobile } from '@rotavisto/shared/ui';
+import { useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useKnownAnswers } from '../cases/useKnownAnswers';
 import { submitDs160 } from '../data/ds160';
-import { SaveStatus } from '../saving/SaveStatus';
 import { CheckAnswers } from './CheckAnswers';
-import { ConflictNotice } from './ConflictNotice';
 import styles from './Ds160.module.css';
 import { FormActions } from './FormActions';
+import { FormHead } from './FormHead';
 import { SectionFields } from './fields/SectionFields';
-import { answersOf, type KnownAnswers, storedValues, unstoredNames } from './rules/answers';
-import { completeness } from './rules/completeness';
+import { OpenAnswers } from './OpenAnswers';
+import { answersOf, storedValues, unstoredNames } from './rules/answers';
 import { ds160Resolver, useUnreadableTexts } from './rules/ds160Validation';
 import { SectionHelp } from './SectionHelp';
 import { SectionNav } from './SectionNav';
@@ -28,7 +27,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** Six sections and a page to check the answers; `saved` is the newest saved version the browser knows. */
+/** Six sections and a page to check the answers; `saved` is the newest saved version in this browser. */
 export function Ds160Form({ applicationId, stepId, saved, onDone }: Props) {
   const t = useT('clientDs160', 'ds160');
   const known = useKnownAnswers();
@@ -44,53 +43,75 @@ export function Ds160Form({ applicationId, stepId, saved, onDone }: Props) {
   const { contested, flush, decide, state } = useDraft(stepId, saved, form, values, known);
   const sections = useSections(form, values, known);
   const { index, section } = sections;
-  const submit = useMutation(submitDs160);
+  const submit = useOnce(submitDs160);
   const [busy, setBusy] = useState<'saving' | 'finishing' | null>(null);
 
-  const askToCorrect = () => notify({ type: 'error', text: t('fixErrors'), id: 'ds160-errors' });
+  const isMobile = useIsMobile();
+  const [isUnfolded, setUnfolded] = useState(false);
+  const open = visibleFields(values, undefined, known)
+    .map(({ name }) => name)
+    .filter((name) => values[name] === null);
+  const [isAsking, setAsking] = useState(false);
+  /** The form asks for confirmation once a visit, and not again after a failed save. */
+  const mayLeaveOpen = useRef(false);
 
-  function open(target: number) {
+  function go(target: number) {
+    setUnfolded(false);
     sections.open(target);
     void flush();
   }
 
+  const goToQuestion: typeof sections.openQuestion = (name) => {
+    setUnfolded(false);
+    setAsking(false);
+    sections.openQuestion(name);
+  };
+
   async function next() {
     if (await sections.next()) void flush();
-    else askToCorrect();
   }
 
   async function save() {
     setBusy('saving');
+    const [first] = unstored;
+    // The field of an answer that cannot be stored shows the reason.
     if (await flush()) {
-      const fields = unstoredLabels.join(', ');
-      if (fields) notify({ type: 'error', text: t('savedExceptToast', { fields }), id: 'ds160-errors' });
+      if (first) goToQuestion(first);
       else notify({ type: 'success', text: t('savedToast') });
     }
     setBusy(null);
   }
 
+  async function send() {
+    setAsking(false);
+    setBusy('finishing');
+    if (await flush()) await submit.mutateAsync({ applicationId }).then(onDone, () => undefined);
+    else notify({ type: 'error', text: t('finishUnsaved'), id: 'ds160-unsaved' });
+    setBusy(null);
+  }
+
   const finish = form.handleSubmit(
-    async () => {
-      setBusy('finishing');
-      if (await flush()) await submit.mutateAsync({ applicationId }).then(onDone, () => undefined);
-      else notify({ type: 'error', text: t('finishUnsaved'), id: 'ds160-unsaved' });
-      setBusy(null);
-    },
-    (errors) => {
-      sections.openFirst(errors);
-      askToCorrect();
-    },
+    () => (open.length === 0 || mayLeaveOpen.current ? send() : setAsking(true)),
+    (errors) => sections.openFirst(errors),
   );
 
   return (
     <div className={styles.form}>
-      <div className={styles.head}>
-        <CompletenessMeter values={values} known={known} />
-        <SaveStatus state={state} savedAt={saved?.updated_at ?? null} unstored={unstoredLabels} />
-        {saved && contested.length > 0 && <ConflictNotice names={contested} saved={saved} onDecide={decide} />}
-      </div>
+      <FormHead
+        section={section}
+        values={values}
+        state={state}
+        savedAt={saved?.updated_at ?? null}
+        unstored={unstoredLabels}
+        contested={contested}
+        isOpen={isUnfolded}
+        onToggle={() => setUnfolded(!isUnfolded)}
+        onAnswer={goToQuestion}
+      />
       <div className={styles.columns}>
-        <SectionNav index={index} reached={sections.reached} values={values} onOpen={open} />
+        {(isUnfolded || !isMobile) && (
+          <SectionNav index={index} reached={sections.reached} values={values} onOpen={go} />
+        )}
         <div className={styles.content}>
           {section ? (
             <SectionFields
@@ -99,6 +120,9 @@ export function Ds160Form({ applicationId, stepId, saved, onDone }: Props) {
               section={section}
               values={values}
               question={sections.question}
+              saved={saved}
+              contested={contested}
+              onDecide={decide}
               help={
                 <SectionHelp
                   section={section.id}
@@ -113,8 +137,9 @@ export function Ds160Form({ applicationId, stepId, saved, onDone }: Props) {
               applicationId={applicationId}
               form={form}
               values={values}
-              onEdit={open}
-              onAnswer={sections.openQuestion}
+              open={open}
+              onEdit={go}
+              onAnswer={goToQuestion}
             />
           )}
         </div>
@@ -123,26 +148,23 @@ export function Ds160Form({ applicationId, stepId, saved, onDone }: Props) {
         index={index}
         saving={busy === 'saving'}
         finishing={busy === 'finishing'}
-        onPrevious={() => open(index - 1)}
+        isComplete={open.length === 0}
+        onPrevious={() => go(index - 1)}
         onSave={save}
         onNext={next}
         onFinish={() => finish()}
       />
-    </div>
-  );
-}
-
-function CompletenessMeter({ values, known }: { values: Ds160Values; known: KnownAnswers }) {
-  const t = useT('clientDs160');
-  const meter = completeness(values, undefined, known);
-  const required =
-    meter.missingRequired === 0 ? t('meter.complete') : t('meter.missing', { count: meter.missingRequired });
-  return (
-    <div className={styles.meter}>
-      <ProgressBar percent={meter.percent} label={t('meter.label')} />
-      <p>
-        {t('meter.value', { ...meter })} · {required}
-      </p>
+      {isAsking && (
+        <OpenAnswers
+          count={open.length}
+          onAnswer={() => open[0] && goToQuestion(open[0])}
+          onFinish={() => {
+            mayLeaveOpen.current = true;
+            void send();
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </div>
   );
 }

@@ -7,13 +7,15 @@ interface Props {
   index: number;
   saving: boolean;
   finishing: boolean;
+  /** True if every question has an answer; then finishing is the main action. */
+  isComplete: boolean;
   onPrevious: () => void;
   onSave: () => void;
   onNext: () => void;
   onFinish: () => void;
 }
 
-export function FormActions({ index, saving, finishing, onPrevious, onSave, onNext, onFinish }: Props) {
+export function FormActions({ index, saving, finishing, isComplete, onPrevious, onSave, onNext, onFinish }: Props) {
   const t = useT('clientDs160');
   return (
     <div className={styles.actions}>
@@ -25,7 +27,7 @@ export function FormActions({ index, saving, finishing, onPrevious, onSave, onNe
         {t('actions.save')}
       </Button>
       {index === CHECK_PAGE ? (
-        <Button type="primary" loading={finishing} onClick={onFinish}>
+        <Button type={isComplete ? 'primary' : 'default'} loading={finishing} onClick={onFinish}>
           {t('actions.finish')}
         </Button>
       ) : (

@@ -47,7 +47,7 @@ const asked = async (user: ReturnType<typeof shown>['user']) =>
 
 beforeEach(() => jest.clearAllMocks());
 
-it('reads the photo sent earlier once it is asked for, and offers its answers', async () => {
+it('PassportAnswers reads an earlier sent photo on request, and offers its answers', async () => {
   reading.mockResolvedValue({ passport, isCut: false });
   const { backend, onUse, user } = shown();
   await asked(user);
@@ -57,7 +57,7 @@ it('reads the photo sent earlier once it is asked for, and offers its answers', 
   expect(reading).toHaveBeenCalledTimes(1);
 });
 
-it('says that the answers are those of the passport', async () => {
+it('PassportAnswers shows that all answers match the passport', async () => {
   reading.mockResolvedValue({ passport, isCut: false });
   const { user } = shown([PHOTO], ANSWERED);
   await asked(user);
@@ -66,9 +66,13 @@ it('says that the answers are those of the passport', async () => {
 
 it.each<[string, () => void, Response | object]>([
   ['cannot be read', () => reading.mockResolvedValue({ passport: null, isCut: false }), {}],
-  ['is not drawn by the browser', () => reading.mockRejectedValue(new Error('no decoder')), {}],
-  ['does not come', () => reading.mockResolvedValue({ passport, isCut: false }), new Response('', { status: 404 })],
-])('says so where the photo %s', async (_what, given, photo) => {
+  ['cannot be decoded', () => reading.mockRejectedValue(new Error('no decoder')), {}],
+  [
+    'cannot be downloaded',
+    () => reading.mockResolvedValue({ passport, isCut: false }),
+    new Response('', { status: 404 }),
+  ],
+])('PassportAnswers shows an error when the photo %s', async (_what, given, photo) => {
   given();
   const { user } = shown([PHOTO], undefined, photo);
   await asked(user);
@@ -78,7 +82,7 @@ it.each<[string, () => void, Response | object]>([
 it.each([
   ['no passport', []],
   ['a PDF', [aDocument({ application_id: application.id })]],
-])('offers nothing for %s', async (_what, documents) => {
+])('PassportAnswers offers no reading for %s', async (_what, documents) => {
   const { backend } = shown(documents);
   await waitFor(() => expect(backend.unanswered()).toBe(0));
   expect(backend.requests('/rest/v1/document_submissions')).toHaveLength(1);

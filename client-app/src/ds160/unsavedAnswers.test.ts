@@ -1,26 +1,25 @@
-import { useSession } from '@rotavisto/shared/session';
-import { aProfile } from '@rotavisto/shared/testing';
+import { aProfile, enterAs } from '@rotavisto/shared/testing';
 import { answersOf } from './rules/answers';
 import { forgetUnsaved, keepUnsaved, unsavedOf } from './unsavedAnswers';
 
 const typed = { ...answersOf(null), surname: 'Segredo' };
 const ana = aProfile();
 const next = aProfile({ id: 'somebody-else' });
-const enter = (profile: typeof ana) => useSession.setState({ profile });
+const enter = (profile: typeof ana) => enterAs({ profile });
 
 beforeEach(() => {
   enter(ana);
-  keepUnsaved(ana.id, 'step', typed);
+  keepUnsaved('step', typed);
 });
 
-it('are there for whoever typed them, in the form they were typed into, until they are saved', () => {
+it('unsavedOf returns the answers of the same user and step until forgetUnsaved', () => {
   expect(unsavedOf('another step')).toBeNull();
   expect(unsavedOf('step')).toEqual(typed);
   forgetUnsaved('step');
   expect(unsavedOf('step')).toBeNull();
 });
 
-it('are never shown to the next person, and gone once that one has looked', () => {
+it('unsavedOf removes the answers when another user is signed in', () => {
   enter(next);
   expect(unsavedOf('step')).toBeNull();
   enter(ana);

@@ -1,31 +1,22 @@
-import { onSignOut, useSession } from '@rotavisto/shared/session';
+import { personStore } from '@rotavisto/shared/person';
 import type { Answers } from './rules/answers';
 
 interface Unsaved {
-  userId: string;
   stepId: string;
   answers: Answers;
 }
 
-/** Answers that could not be saved because the session ended: kept in this tab's memory until the same person is back. */
-let kept: Unsaved | null = null;
+/** Answers that could not be saved because the session ended: kept in this tab's memory until the same user signs in again. */
+const useUnsaved = personStore<Unsaved | null>('unsaved answers of the DS-160', null, { survivesExpiry: true });
 
-onSignOut((reason) => {
-  if (reason !== 'expired') kept = null;
-});
+export const keepUnsaved = (stepId: string, answers: Answers): void => useUnsaved.setState({ stepId, answers });
 
-const currentUser = (): string | undefined => useSession.getState().profile?.id;
-
-export function keepUnsaved(userId: string, stepId: string, answers: Answers): void {
-  kept = { userId, stepId, answers };
-}
-
-/** The unsaved answers of this user and form, or null; another user's answers are removed. */
+/** The unsaved answers of this form, or null. */
 export function unsavedOf(stepId: string): Answers | null {
-  if (kept && kept.userId !== currentUser()) kept = null;
+  const kept = useUnsaved.getState();
   return kept?.stepId === stepId ? kept.answers : null;
 }
 
 export function forgetUnsaved(stepId: string): void {
-  if (kept?.stepId === stepId) kept = null;
+  if (unsavedOf(stepId)) useUnsaved.setState(null, true);
 }

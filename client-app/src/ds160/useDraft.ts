@@ -1,7 +1,12 @@
-import { DS160_FIELDS, type Ds160Draft, type Ds160Name, type Ds160Values } from '@rotavisto/shared/domain';
-import { useSession } from '@rotavisto/shared/session';
+import {
+  DS160_FIELDS,
+  type Ds160Draft,
+  type Ds160Name,
+  type Ds160Values,
+  visibleFields,
+} from '@rotavisto/shared/domain';
 import { useMutation } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { saveDs160 } from '../data/ds160';
 import { saveState } from '../saving/saveState';
@@ -23,11 +28,10 @@ export function useDraft(
 ) {
   const { getValues, getFieldState, reset, resetDefaultValues, setValue } = form;
   const { isDirty } = form.formState;
-  const userId = useSession((session) => session.profile?.id);
   const { mutateAsync: save, isPending, error } = useMutation(saveDs160);
-  /** Answers another tab saved differently during typing here: the client has to choose. */
+  /** Questions that another tab answered differently while the client typed; the client has to choose. */
   const [contested, setContested] = useState<readonly Ds160Name[]>([]);
-  /** The save time of the version these answers are typed on; `own`: its values, then the values sent since. */
+  /** `at`: save time of the version that the client edits; `own`: values of that version, then values sent since. */
   const base = useRef({ at: saved?.updated_at ?? null, own: [values], isContested: false });
   const queue = useRef<Promise<boolean>>(Promise.resolve(true));
 
@@ -36,20 +40,20 @@ export function useDraft(
     [getFieldState],
   );
 
-  /** Continues from the version another tab saved; answers typed here stay. */
+  /** Continues from the version of another tab; answers typed in this tab stay. */
   const take = useCallback(
     (theirs: SavedForm) => {
       const { at, own } = base.current;
       if (at !== null && theirs.updated_at <= at) return;
       const typed = getValues();
       const there = storedValues(answersOf(theirs), known);
-      // What no save can hold is null in every version, also in those sent from here.
+      // An answer that cannot be stored is null in every version, also in versions sent from this tab.
       const unstored = unstoredNames(typed, known).filter((name) => there[name] === null);
       const answers = { ...answersOf(theirs), ...Object.fromEntries(unstored.map((name) => [name, typed[name]])) };
       const mine = [...own, storedValues(typed, known)];
       const names = changed().filter((name) => mine.every((version) => version[name] !== there[name]));
       reset(answers, { keepDirtyValues: true, keepErrors: true });
-      // Typed here and saved there alike: no longer a change.
+      // An answer that is the same in both tabs is no longer a change.
       resetDefaultValues(answers);
       const isContested = names.length > 0;
       base.current = { at: theirs.updated_at, own: isContested ? own : [there], isContested };
@@ -81,14 +85,27 @@ export function useDraft(
     return queue.current;
   }, [store]);
 
-  /** Ends a conflict: the answers typed here replace the other tab's, or the reverse. */
-  function decide(keepMine: boolean) {
+  /** Settles one contested answer; the last one ends the conflict. */
+  function decide(name: Ds160Name, keepMine: boolean) {
     const theirs = answersOf(saved);
-    if (!keepMine) for (const name of contested) setValue(name, theirs[name], { shouldDirty: true });
-    base.current = { ...base.current, own: [storedValues(theirs, known)], isContested: false };
-    setContested([]);
-    return flush();
+    if (!keepMine) setValue(name, theirs[name], { shouldDirty: true });
+    settle(contested.filter((one) => one !== name));
   }
+
+  const settle = (left: readonly Ds160Name[]) => {
+    setContested(left);
+    if (left.length > 0) return;
+    base.current = { ...base.current, own: [storedValues(answersOf(saved), known)], isContested: false };
+    void flush();
+  };
+
+  // A contested question that is no longer asked is dropped.
+  const asked = visibleFields(values, undefined, known).map(({ name }) => name);
+  const isOver = contested.length > 0 && contested.every((name) => !asked.includes(name));
+  const end = useEffectEvent(() => settle([]));
+  useEffect(() => {
+    if (isOver) end();
+  }, [isOver]);
 
   useEffect(() => {
     if (saved) take(saved);
@@ -106,9 +123,7 @@ export function useDraft(
     if (kept) reset(kept, { keepDefaultValues: true, keepFieldsRef: true });
   }, [stepId, reset]);
 
-  const keep = useCallback(() => {
-    if (userId) keepUnsaved(userId, stepId, { ...getValues() });
-  }, [userId, stepId, getValues]);
+  const keep = useCallback(() => keepUnsaved(stepId, { ...getValues() }), [stepId, getValues]);
   useUnsavedWork({ name: `ds160:${stepId}`, isDirty, flush, keep });
 
   const state = saveState({ isPending, isDirty, isContested: contested.length > 0, error });

@@ -1,7 +1,7 @@
+import { useOnce } from '@rotavisto/shared/data';
 import { useT } from '@rotavisto/shared/i18n';
 import { Link } from '@rotavisto/shared/router';
 import { notify } from '@rotavisto/shared/toast';
-import { useMutation } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useEffect, useRef } from 'react';
 import { sendComplement } from '../data/official';
@@ -12,13 +12,13 @@ import { RenewedNotice } from './signOff/RenewedNotice';
 import { addressOf, SECURITY_BLOCK, useOfficialAddress } from './useOfficialAddress';
 import type { OfficialCase } from './useOfficialCase';
 
-/** What is missing, what differs from the six sections, and what stays blank; from here it goes to the consultant. */
+/** Lists missing, differing and blank answers of the official form, and sends the form to the consultant. */
 export function CheckPage({ official }: { official: OfficialCase }) {
   const t = useT('clientOfficial');
   const { applicationId, draft, model, words, asksSecurity } = official;
   const heading = useRef<HTMLHeadingElement>(null);
   const problems = useRef<HTMLHeadingElement>(null);
-  const send = useMutation(sendComplement);
+  const send = useOnce(sendComplement);
   const { go } = useOfficialAddress();
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });

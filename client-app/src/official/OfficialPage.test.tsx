@@ -19,7 +19,7 @@ function open(query = '', row: Partial<OfficialForm> | null = null, form = aDs16
   return { backend, held, ...renderApp(<OfficialPage />, { session, route: PATH + query }) };
 }
 
-// What is not saved is kept until somebody signs out.
+// Unsaved answers are kept until the sign-out.
 afterEach(() => act(() => signOut('user')));
 
 const BEGUN = { opened_at: '2026-03-11T12:00:00Z', updated_at: '2026-03-11T12:00:00Z', revision: 1 };
@@ -28,7 +28,7 @@ const field = (name: string | RegExp) => screen.findByRole('textbox', { name });
 const press = async (user: ReturnType<typeof open>['user'], name: string | RegExp) =>
   user.click(await screen.findByRole('button', { name }));
 
-it('says how much is missing and what came from elsewhere, and begins at the first step that waits', async () => {
+it('the overview counts missing and prefilled answers, and opens the first incomplete step', async () => {
   const { user, held } = open();
   const said = /^Faltam \d+ perguntas para o formulário oficial, uns \d+ minutos\.$/;
   expect(await screen.findByRole('heading', { level: 2, name: said })).toBeVisible();
@@ -41,7 +41,7 @@ it('says how much is missing and what came from elsewhere, and begins at the fir
   await waitFor(() => expect(held.row?.opened_at).not.toBeNull());
 });
 
-it('takes prefilled answers over by Continue, with their source, and goes on', async () => {
+it('Continue saves prefilled answers with their source, and opens the next step', async () => {
   const { user, held } = open('?block=1&step=surname');
   expect(await field(/^Sobrenomes/)).toHaveValue('Souza');
   expect(screen.getAllByText('Veio das suas respostas. Confira.').length).toBeGreaterThan(0);
@@ -52,7 +52,7 @@ it('takes prefilled answers over by Continue, with their source, and goes on', a
   expect(held.row?.taken).toMatchObject({ surname: 'answers' });
 });
 
-it('does not take over a prefilled answer that the client has emptied, and says what is missing', async () => {
+it('Continue ignores a prefilled answer that the client has emptied, and marks the missing answer', async () => {
   const { user, held } = open('?block=1&step=surname');
   await user.clear(await field(/^Sobrenomes/));
   expect(await field(/^Sobrenomes/)).toHaveValue('');
@@ -65,7 +65,7 @@ it('does not take over a prefilled answer that the client has emptied, and says 
   expect(held.row?.answers.surname).toBeUndefined();
 });
 
-it('saves what is typed after a pause, and leaves its source out once it is another', async () => {
+it('the form saves a changed answer after a pause, without the source of the prefilled answer', async () => {
   const { user, held } = open('?block=1&step=surname');
   const surname = await field(/^Sobrenomes/);
   await user.clear(surname);
@@ -78,7 +78,7 @@ it('saves what is typed after a pause, and leaves its source out once it is anot
   expect(held.row?.answers.given_name).toBeUndefined();
 });
 
-it('asks the next question of a step once a prefilled Yes is taken', async () => {
+it('Continue with a prefilled Yes shows the dependent question of the step', async () => {
   const { user } = open(
     '?block=4&step=was_refused',
     BEGUN,
@@ -93,7 +93,7 @@ it('asks the next question of a step once a prefilled Yes is taken', async () =>
   expect(await stepTitle('Recusas')).toBeVisible();
 });
 
-it('keeps what is half typed in its field, says why, and saves the others', async () => {
+it('the form keeps an unreadable answer in its field with a reason, and saves the other answers', async () => {
   const { user, held } = open('?block=1&step=birth_date', BEGUN, aDs160Form({ birth_date: null, birth_place: null }));
   await user.type(await field('Data de nascimento'), '31/02/1990');
   await user.type(await field('Cidade de nascimento'), 'Recife');
@@ -105,7 +105,7 @@ it('keeps what is half typed in its field, says why, and saves the others', asyn
   expect(held.row?.answers.birth_date).toBeUndefined();
 });
 
-it('takes a date without its day, and shows it again', async () => {
+it('the form saves a date without a day, and rejects a date that does not exist', async () => {
   const { user, held } = open('?block=6&step=mother_surname', BEGUN);
   const birth = await screen.findByRole('group', { name: 'Nascimento da mãe' });
   await user.type(within(birth).getByRole('textbox', { name: /ano$/ }), '1968');
@@ -120,7 +120,7 @@ it('takes a date without its day, and shows it again', async () => {
   expect(held.row?.answers.mother_birth_date).not.toBe('1968-02-31');
 });
 
-it('keeps an answer that the database refuses beside its sentence, and saves the others', async () => {
+it('the form keeps an answer that the database refuses as invalid, and saves the other answers', async () => {
   const { user, held } = open('?block=1&step=surname', BEGUN, NO_FORM);
   held.refusals.set('surname', 'invalid_answer');
   await user.type(await field(/^Sobrenomes/), 'Souza');
@@ -137,10 +137,10 @@ it('keeps an answer that the database refuses beside its sentence, and saves the
 });
 
 it.each([
-  ['here', /^Aqui: Lima$/, 'Lima'],
-  ['on the other device', /^No outro aparelho: Melo$/, 'Melo'],
+  ['of this device', /^Aqui: Lima$/, 'Lima'],
+  ['of the other device', /^No outro aparelho: Melo$/, 'Melo'],
 ])(
-  'asks by question which answer counts when two devices gave one, and keeps the one %s',
+  'the form asks about each question answered on two devices, and keeps the answer %s',
   async (_where, choice, kept) => {
     const { user, held } = open('?block=1&step=surname', BEGUN, NO_FORM);
     await field(/^Sobrenomes/);
@@ -158,7 +158,7 @@ it.each([
   },
 );
 
-it('keeps what could not be sent, says so, and sends it when the connection is back', async () => {
+it('the form keeps unsaved answers offline with a note, and saves the answers when online again', async () => {
   const { user, held, backend } = open('?block=1&step=surname', BEGUN, NO_FORM);
   await user.type(await field(/^Sobrenomes/), 'Souza');
   backend.on('HEAD', '/config.json', json(null)).goOffline();
@@ -171,7 +171,7 @@ it('keeps what could not be sent, says so, and sends it when the connection is b
   await waitFor(() => expect(held.row?.answers.surname).toBe('Souza'), { timeout: 5000 });
 });
 
-it('goes on with what was typed when the same person is back after the session has ended', async () => {
+it('the form restores unsaved answers when the same user returns after an expired session', async () => {
   const first = open('?block=1&step=surname', BEGUN, NO_FORM);
   await first.user.type(await field(/^Sobrenomes/), 'Souza');
   first.backend.goOffline();
@@ -182,7 +182,7 @@ it('goes on with what was typed when the same person is back after the session h
   await waitFor(() => expect(held.row?.answers.surname).toBe('Souza'), { timeout: 3000 });
 });
 
-it('forgets what was typed once the client signs out', async () => {
+it('the form removes unsaved answers when the client signs out', async () => {
   const first = open('?block=1&step=surname', BEGUN, NO_FORM);
   await first.user.type(await field(/^Sobrenomes/), 'Souza');
   first.backend.goOffline();
@@ -192,7 +192,7 @@ it('forgets what was typed once the client signs out', async () => {
   expect(await field(/^Sobrenomes/)).toHaveValue('');
 });
 
-it('adds, moves and removes rows, and takes a removal back', async () => {
+it('a list adds, moves and removes rows, and undoes a removal', async () => {
   const { user, held } = open('?block=8&step=languages', BEGUN);
   await user.type(await field(/^Idioma que fala/), 'Português');
   await press(user, 'Adicionar: Idioma');
@@ -215,7 +215,7 @@ it('adds, moves and removes rows, and takes a removal back', async () => {
   );
 });
 
-it('asks for the consent before the security pages, and saves a whole page in one press of No', async () => {
+it('the security block asks for consent first, and saves a whole page after a press of No to all', async () => {
   const { user, held } = open('?block=9', BEGUN);
   await press(user, 'Não autorizo');
   expect(await screen.findByText(/^Tudo bem\. Responda a esta parte direto no site oficial/)).toBeVisible();
@@ -231,7 +231,7 @@ it('asks for the consent before the security pages, and saves a whole page in on
   expect(Object.values(held.security?.answers ?? {})).toEqual([{ yes: false }, { yes: false }, { yes: false }]);
 });
 
-it('saves no security page of which an answer, or the explanation of a Yes, is missing or a password', async () => {
+it('the form saves no security page with a missing answer, a missing explanation or a password', async () => {
   const { user, held } = open('?block=9', BEGUN);
   await press(user, 'Autorizo');
   await stepTitle('Segurança: saúde');
@@ -254,7 +254,7 @@ it('saves no security page of which an answer, or the explanation of a Yes, is m
   expect(held.security?.answers.sec_drug_use).toEqual({ yes: true, text: 'Tratamento em 2010' });
 });
 
-/** Each required question answered somehow, until nothing is missing. */
+/** Answers every required question with a valid value. */
 function wholeAnswers(): OfficialAnswers {
   let answers: OfficialAnswers = { purpose_category: 'B', purpose_detail: 'B1-B2', has_telecode: false };
   for (;;) {
@@ -285,7 +285,7 @@ const VALUES: Record<string, OfficialAnswers[string]> = {
   us_state: 'FL',
 };
 
-it('sends the whole form to the consultant, who has it read-only from then on', async () => {
+it('the check page sends a complete form to the consultant, and the form becomes read-only', async () => {
   const { user, held } = open('?block=check', { ...BEGUN, answers: wholeAnswers() });
   expect(await stepTitle('Confira antes de enviar')).toHaveFocus();
   expect(screen.queryByText(/^Faltam? \d+ resposta/)).not.toBeInTheDocument();
@@ -297,7 +297,7 @@ it('sends the whole form to the consultant, who has it read-only from then on', 
   expect(screen.getByRole('button', { name: 'Imprimir' })).toBeVisible();
 });
 
-it('says what is missing instead of sending, each with a link to its step', async () => {
+it('the check page lists missing answers with links to their steps, instead of sending the form', async () => {
   const { user, backend } = open('?block=check', { ...BEGUN, answers: { ...wholeAnswers(), post: undefined } });
   await press(user, 'Enviar ao consultor');
   expect(screen.getByRole('heading', { name: 'Falta 1 resposta' })).toHaveFocus();
@@ -306,7 +306,7 @@ it('says what is missing instead of sending, each with a link to its step', asyn
   expect(await stepTitle(/^Posto/)).toHaveFocus();
 });
 
-it('asks which answer counts where the six sections say another, and never changes them', async () => {
+it('the check page asks about an answer that differs from the six sections, and never changes the sections', async () => {
   const answers = { ...wholeAnswers(), surname: 'Lima' };
   const { user, held, backend } = open('?block=check', { ...BEGUN, answers });
   expect(await screen.findByText(/No início você respondeu Souza; aqui, Lima\. Qual vale\?/)).toBeVisible();
@@ -316,7 +316,7 @@ it('asks which answer counts where the six sections say another, and never chang
   expect(backend.requests('/rest/v1/ds160_forms').every(({ method }) => method === 'GET')).toBe(true);
 });
 
-it('shows why the form came back, with the questions it is about, and sends it again', async () => {
+it('a returned form shows the reason with links to its questions, and saves a correction', async () => {
   const returned = { state: 'returned' as const, sent_at: BEGUN.opened_at, return_reason: 'Confira o CPF.' };
   const { user, held } = open('', { ...BEGUN, ...returned, return_keys: ['national_id'], answers: wholeAnswers() });
   const notice = await screen.findByRole('region', { name: 'Seu consultor devolveu o formulário' });
@@ -330,7 +330,7 @@ it('shows why the form came back, with the questions it is about, and sends it a
   await waitFor(() => expect(held.row?.answers.national_id).toBe('52998224725'));
 });
 
-it('shows what the consultant filled in, to be confirmed', async () => {
+it('a step shows answers that the consultant filled in, and Continue confirms the answers', async () => {
   const { user, held } = open(
     '?block=1&step=surname',
     { answers: { surname: 'Souza', given_name: 'Ana' }, told: { surname: {} }, revision: 2 },

@@ -23,27 +23,27 @@ const blocks = [block(1, name, birth), block(2, trip), block(7, jobs), block(11,
 const PATH = '/client/applications/official?block=';
 
 it.each([
-  ['in its block the next step, answered or not', name, false, '1&step=birth_date'],
-  ['behind its block the next that waits or is to be confirmed', birth, false, '7&step=duties'],
-  ['before the consent is given or refused its question', jobs, true, '9'],
-  ['once it is, what waits behind the security pages', jobs, false, '11&step=post'],
-  ['at the end what was left behind', post, false, '1&step=surname'],
-])('goes on with %s', (_what, from, isConsentOpen, to) => {
+  ['the next step of the block, even if the step is answered', name, false, '1&step=birth_date'],
+  ['the next open step after the block', birth, false, '7&step=duties'],
+  ['the security consent before the client decides', jobs, true, '9'],
+  ['the next open step after the security pages once the client has decided', jobs, false, '11&step=post'],
+  ['an earlier open step after the last step', post, false, '1&step=surname'],
+])('nextAfter leads to %s', (_what, from, isConsentOpen, to) => {
   expect(nextAfter({ blocks }, from, isConsentOpen)).toBe(PATH + to);
 });
 
-it('goes on with the check once nothing waits', () => {
+it('nextAfter leads to the check page when no step is open', () => {
   expect(nextAfter({ blocks: [block(1, birth), block(2, trip)] }, trip, false)).toBe(`${PATH}check`);
 });
 
-it('opens the step an address names, else the first of its block that waits', () => {
+it('placeOfStep returns the step that an address names, or the first open step of the block', () => {
   expect(placeOfStep({ blocks }, 1, 'birth_date')).toBe(birth);
   expect(placeOfStep({ blocks }, 1, null)).toBe(name);
   expect(placeOfStep({ blocks }, 1, 'gone')).toBe(name);
   expect(placeOfStep({ blocks }, 3, null)).toBeUndefined();
 });
 
-it('Back leads from the first step of a block to the last step of the block before', () => {
+it('previousOf leads from the first step of a block to the last step of the previous block', () => {
   expect(previousOf({ blocks }, trip)).toBe(birth);
   expect(previousOf({ blocks }, name)).toBeUndefined();
 });

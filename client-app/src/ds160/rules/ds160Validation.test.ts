@@ -76,7 +76,7 @@ const OTHERS: [Ds160Name, Ds160Value, string | undefined][] = [
 ];
 
 describe('validateDs160', () => {
-  it('gives a sentence to every required field', () => {
+  it('returns an error for every required field', () => {
     expect(Object.keys(errorsOf({})).sort()).toEqual(
       DS160_FIELDS.filter((field) => field.required)
         .map((field) => field.name)
@@ -84,32 +84,35 @@ describe('validateDs160', () => {
     );
   });
 
-  it.each([...PERSONAL, ...OTHERS])('%s %p → %s', (name, value, message) => {
+  it.each([...PERSONAL, ...OTHERS])('returns for %s %p the error: %s', (name, value, message) => {
     expect(errorsOf({ ...complete, [name]: value })[name]).toBe(message);
   });
 
-  it.each(UNSTORABLE)('%s %p: says its range, and stores nothing of it', (name, value, message) => {
-    const answers = answersOf({ ...complete, has_company: true, [name]: value });
-    expect(validateDs160(answers, TODAY, TEXTS)).toEqual({ [name]: message });
-    expect(storedValues(answers)[name]).toBeNull();
-    expect(unstoredNames(answers)).toEqual([name]);
-    expect(storedValues(answers).surname).toBe('Souza');
-  });
+  it.each(UNSTORABLE)(
+    'returns for %s %p the error of the allowed range, and storedValues omits the answer',
+    (name, value, message) => {
+      const answers = answersOf({ ...complete, has_company: true, [name]: value });
+      expect(validateDs160(answers, TODAY, TEXTS)).toEqual({ [name]: message });
+      expect(storedValues(answers)[name]).toBeNull();
+      expect(unstoredNames(answers)).toEqual([name]);
+      expect(storedValues(answers).surname).toBe('Souza');
+    },
+  );
 
-  it('stores no text a database cannot hold', () => {
+  it('storedValues removes characters that the database cannot store', () => {
     expect(storedValues(answersOf({ ...complete, surname: 'Sou\uD83Dza\0' })).surname).toBe('Souza');
   });
 
-  it('stores a text as long as it may be, an emoji counting one', () => {
+  it('storedValues keeps a text of the maximum length, and counts an emoji as one character', () => {
     const us_address = '😀'.repeat(1000);
     expect(storedValues(answersOf({ ...complete, us_address })).us_address).toBe(us_address);
   });
 
-  it('accepts the required answers alone', () => {
+  it('accepts a form with only the required answers', () => {
     expect(errorsOf(complete)).toEqual({});
   });
 
-  it('looks at what is shown only', () => {
+  it('ignores errors of hidden answers', () => {
     const company = { company_founding_date: '31/02/2020', company_employees: 'dois' };
     expect(errorsOf({ ...complete, ...company })).toEqual({});
     expect(errorsOf({ ...complete, ...company, has_company: true })).toEqual({

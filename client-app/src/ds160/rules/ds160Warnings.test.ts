@@ -32,7 +32,7 @@ const CASES: [Ds160Draft, `${string}:${Ds160WarningKey}`][] = [
 ];
 
 describe('softWarnings', () => {
-  it.each(CASES)('%j → %s', (values, expected) => expect(keysOf(values)).toContain(expected));
+  it.each(CASES)('returns for %j the warning %s', (values, expected) => expect(keysOf(values)).toContain(expected));
 
   it.each([
     [{}],
@@ -44,13 +44,13 @@ describe('softWarnings', () => {
     [{ intended_arrival: '2029-06-15', birth_date: '1916-06-15', length_of_stay: '6 meses' }],
     [{ length_of_stay: '15 dias' }],
     [{ has_company: false, company_employees: -1 }],
-  ] as [Ds160Draft][])('%j is fine', (values) => expect(keysOf(values)).toEqual([]));
+  ] as [Ds160Draft][])('returns no warning for %j', (values) => expect(keysOf(values)).toEqual([]));
 
   it.each([
     ['2026-12-24', ['intended_arrival:passportEnds']],
     ['2026-12-25', []],
     [undefined, []],
-  ])('a trip that ends on 25 December with a passport valid until %s → %j', (expiry, expected) => {
+  ])('returns for a trip until 25 December and a passport valid until %s the warnings %j', (expiry, expected) => {
     const trip = storedValues(answersOf({ intended_arrival: '2026-12-10', length_of_stay: '15 dias' }));
     expect(softWarnings(trip, TODAY, expiry).map(({ field, key }) => `${field}:${key}`)).toEqual(expected);
   });
@@ -70,4 +70,4 @@ it.each([
   ['15', null],
   ['alguns dias', null],
   ['3 pessoas', null],
-])('%j is %p days', (text, days) => expect(daysIn(text)).toBe(days));
+])('daysIn reads %j as %p days', (text, days) => expect(daysIn(text)).toBe(days));

@@ -1,29 +1,29 @@
 import type { Edits } from '@rotavisto/shared/features/official';
-import { onSignOut, useSession } from '@rotavisto/shared/session';
-import { useCallback, useSyncExternalStore } from 'react';
+import { personStore } from '@rotavisto/shared/person';
+import { useCallback } from 'react';
 import type { AnswerSource, SecurityAnswer } from '../../data/official';
 
-/** Why an answer was refused; it counts until the answer changes. */
+/** A refused answer with its error message, which is shown until the answer changes. */
 interface Refused {
   value: unknown;
   sentence: string;
 }
 
-/** What is not saved yet; never in the storage of the browser. */
+/** Unsaved input of the official form, kept in memory and never in the storage of the browser. */
 export interface DraftMemory {
-  /** Also what no save can hold, as it was typed. */
+  /** Unsaved answers, including texts that cannot be stored. */
   edits: Edits;
-  /** Prefilled answers that are confirmed as they stand. */
+  /** Sources of prefilled answers that the client confirmed unchanged. */
   confirmed: Readonly<Record<string, AnswerSource>>;
-  /** By key, or by list. */
+  /** Refused answers by key, or by list. */
   refused: Readonly<Record<string, Refused>>;
-  /** By security page; what is chosen of it so far. */
+  /** Chosen answers by security page, before the page is saved. */
   security: Readonly<Record<string, Readonly<Record<string, SecurityAnswer>>>>;
-  /** Whether the client consents to the security pages, of which none is saved yet; null until it is said. */
+  /** The client's consent to the security pages before the first saved page; null before the choice. */
   consents: boolean | null;
-  /** Differences from the six sections that stand as they are, by key. */
+  /** Keys of answers that the client keeps despite a difference from the six sections. */
   differs: readonly string[];
-  /** Of the draft at the official site, what each page showed when the client found it right, by path. */
+  /** Answers of each page of the draft at the official site that the client has checked, by path. */
   checked: Readonly<Record<number, Readonly<Record<string, string>>>>;
 }
 
@@ -37,32 +37,23 @@ const NOTHING: DraftMemory = {
   checked: {},
 };
 
-const memories = new Map<string, DraftMemory>();
-const listeners = new Set<() => void>();
+/** The unsaved input by case. */
+const useMemories = personStore<Readonly<Record<string, DraftMemory>>>(
+  'input of the official form',
+  {},
+  { survivesExpiry: true },
+);
 
-// Back after the session has ended by itself, the same person goes on; another one has memories of their own.
-onSignOut((reason) => {
-  if (reason !== 'expired') memories.clear();
-});
-
-function subscribe(changed: () => void): () => void {
-  listeners.add(changed);
-  return () => listeners.delete(changed);
-}
-
-/** The memory of a case, with functions that keep their identity. */
+/** The unsaved input of a case for the official form, with stable functions to read and change the input. */
 export function useDraftMemory(applicationId: string) {
-  const userId = useSession(({ profile }) => profile?.id);
-  const name = `${userId} ${applicationId}`;
-  const read = useCallback((): DraftMemory => memories.get(name) ?? NOTHING, [name]);
+  const memory = useMemories((all) => all[applicationId] ?? NOTHING);
+  const read = useCallback((): DraftMemory => useMemories.getState()[applicationId] ?? NOTHING, [applicationId]);
   const remember = useCallback(
     (change: (before: DraftMemory) => Partial<DraftMemory>): void => {
       const before = read();
-      memories.set(name, { ...before, ...change(before) });
-      for (const changed of listeners) changed();
+      useMemories.setState({ [applicationId]: { ...before, ...change(before) } });
     },
-    [name, read],
+    [applicationId, read],
   );
-  const memory = useSyncExternalStore(subscribe, read);
   return { memory, read, remember };
 }

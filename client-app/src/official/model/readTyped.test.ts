@@ -42,7 +42,7 @@ it.each<[string, string, OfficialAnswer]>([
   ['passport_number', 'fa 123456', 'FA123456'],
   ['home_country', 'BRZL', 'BRZL'],
   ['special_skills', 'Curso de tiro em 2010.', { yes: true, text: 'Curso de tiro em 2010.' }],
-])('%s: %j is kept as %j', (key, typed, value) => {
+])('readTyped for %s reads %j as %j', (key, typed, value) => {
   expect(readTyped(question(key), typed)).toEqual({ value });
 });
 
@@ -72,7 +72,7 @@ it.each<[string, string, string]>([
   ['passport_number', 'FA*12', 'passportNumber'],
   ['home_line1', 'Minha senha: abc123', 'password'],
   ['duties', 'Contraseña = x', 'password'],
-])('%s: %j is refused as %s', (key, typed, fault) => {
+])('readTyped for %s rejects %j as %s', (key, typed, fault) => {
   const reading = readTyped(question(key), typed);
   expect(reading.value).toBeUndefined();
   expect(reading.fault?.key).toBe(fault);
@@ -85,19 +85,19 @@ it.each<[string, string, string]>([
   ['email', 'ana@gmial.com', 'emailSlip'],
   ['birth_date', '01/01/2099', 'future'],
   ['passport_expires_on', '01/01/2011', 'past'],
-])('%s: %j is kept, with the warning %s', (key, typed, warning) => {
+])('readTyped for %s accepts %j with the warning %s', (key, typed, warning) => {
   const reading = readTyped(question(key), typed);
   expect(reading.value).toBeDefined();
   expect(reading.fault).toBeUndefined();
   expect(reading.warning?.key).toBe(warning);
 });
 
-it('blank answers nothing, and is no fault', () => {
+it('readTyped returns neither value nor fault for blank text', () => {
   for (const each of OFFICIAL_QUESTIONS)
     for (const blank of ['', '  ', '\n', '\u200b']) expect(readTyped(each, blank)).toEqual({});
 });
 
-/** What is pasted into any field: none of it is kept as a value that the database refuses. */
+/** Texts that a client may paste into any field; the database must accept every value read from these texts. */
 const PASTED = [
   'x',
   '7',
@@ -116,7 +116,7 @@ const PASTED = [
   '٣',
 ];
 
-it('what is kept is what the question can have, whatever is pasted', () => {
+it('readTyped returns only valid answers for any pasted text', () => {
   let kept = 0;
   for (const each of OFFICIAL_QUESTIONS.filter(({ type }) => type !== 'bool' && type !== 'document')) {
     for (const typed of PASTED) {
@@ -134,7 +134,7 @@ it('what is kept is what the question can have, whatever is pasted', () => {
   expect(kept).toBeGreaterThan(1000);
 });
 
-it('what a field shows is read back as it was kept, of every answer of ten people', () => {
+it('readTyped reads every shown answer of ten people back as the stored answer', () => {
   let read = 0;
   const check = (held: object) => {
     for (const [key, value] of Object.entries(held)) {
@@ -165,6 +165,6 @@ it.each<[string, OfficialAnswer, string]>([
   ['special_skills', { yes: true, text: 'Curso' }, 'Curso'],
   ['us_ssn', { unknown: 'NA' }, ''],
   ['lost_passport', false, ''],
-])('%s: %j is shown as %s', (key, value, text) => {
+])('shown for %s formats %j as %s', (key, value, text) => {
   expect(shown(question(key), value)).toBe(text);
 });

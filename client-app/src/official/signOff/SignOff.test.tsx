@@ -25,7 +25,7 @@ interface Wanted {
   query?: string;
   application?: Partial<ReturnType<typeof anApplication>>;
   security?: SecurityAnswers;
-  /** The birth date of the child whose case it is. */
+  /** The birth date of the child of the case. */
   born?: string;
 }
 
@@ -52,7 +52,7 @@ const READY_TITLE = 'Seu rascunho oficial está pronto. Confira cada página; qu
 type User = ReturnType<typeof open>['user'];
 const press = async (user: User, name: string | RegExp) => user.click(await screen.findByRole('button', { name }));
 
-/** Every page is looked at and found right. */
+/** Confirms every page of the draft. */
 async function checkAll(user: User) {
   await user.click(await screen.findByRole('link', { name: 'Conferir o rascunho' }));
   for (;;) {
@@ -72,7 +72,7 @@ describe('a sent form', () => {
     expect(screen.queryByText('A document was missing')).not.toBeInTheDocument();
   });
 
-  it('shows what was sent, and nothing that was typed here and never saved', async () => {
+  it('shows the sent answers, without unsaved input of this device', async () => {
     const first = open({ ...READY, state: 'open', is_typed: false }, { query: '?block=1&step=surname' });
     const surname = await screen.findByRole('textbox', { name: /^Sobrenomes/ });
     first.backend.goOffline();
@@ -85,7 +85,7 @@ describe('a sent form', () => {
 });
 
 describe('the draft', () => {
-  it('is checked page by page, and confirmed as it was typed', async () => {
+  it('is checked page by page, and confirmed with its revision', async () => {
     const { user, held, backend } = open(READY);
     expect(await title(READY_TITLE)).toBeVisible();
     await checkAll(user);
@@ -98,19 +98,19 @@ describe('the draft', () => {
     await waitFor(() => expect(window.location.search).toBe(''));
   });
 
-  it('shows the consultant’s English beside what the client wrote', async () => {
+  it('shows the English text of the consultant beside the answer of the client', async () => {
     open(READY, { query: '?block=4' });
     expect(await screen.findByText('Faltou um documento')).toBeVisible();
     expect(screen.getByText('A document was missing')).toHaveAttribute('lang', 'en');
     expect(screen.queryByText('mudou depois da tradução')).not.toBeInTheDocument();
   });
 
-  it('marks an English text whose answer changed after it was written', async () => {
+  it('marks an outdated English text after a change of the answer', async () => {
     open({ ...READY, english_of: { refusal_explanation: 'Faltou tudo' } }, { query: '?block=4' });
     expect(await screen.findByText('mudou depois da tradução')).toBeVisible();
   });
 
-  it('has the security pages where they have answers, with the English of an explanation', async () => {
+  it('includes security pages with answers, and the English text of an explanation', async () => {
     const key = 'sec_drug_use';
     open(READY, {
       query: '?block=9',
@@ -126,14 +126,14 @@ describe('the draft', () => {
     expect(screen.queryByText('mudou depois da tradução')).not.toBeInTheDocument();
   });
 
-  it('has no security pages without answers to them', async () => {
+  it('leaves out security pages without answers', async () => {
     open(READY);
     const pages = within(await screen.findByRole('list', { name: 'Páginas do rascunho' }));
     expect(pages.getByRole('link', { name: /^Viagem/ })).toBeVisible();
     expect(pages.queryByRole('link', { name: /^Segurança/ })).not.toBeInTheDocument();
   });
 
-  it('is not confirmed before each page was found right, and names those that were not', async () => {
+  it('is not confirmed before every page is checked, and lists unchecked pages', async () => {
     const { user, backend } = open(READY, { query: '?block=check' });
     await press(user, 'Conferi e está certo');
     expect(screen.getByRole('heading', { name: /^Faltam \d+ páginas para conferir$/ })).toHaveFocus();
@@ -142,7 +142,7 @@ describe('the draft', () => {
     expect(await title('Você')).toHaveFocus();
   });
 
-  it('is confirmed once, however often it is pressed', async () => {
+  it('is confirmed once after a double click', async () => {
     const { user, backend } = open(READY);
     await checkAll(user);
     const button = await screen.findByRole('button', { name: 'Conferi e está certo' });
@@ -151,7 +151,7 @@ describe('the draft', () => {
     expect(backend.requests('/rest/v1/rpc/confirm_complement')).toHaveLength(1);
   });
 
-  it('that changed meanwhile is not confirmed: the answers that changed are shown and checked again', async () => {
+  it('is not confirmed after a change of an answer, which the client has to check again', async () => {
     const { user, held } = open(READY);
     await checkAll(user);
     held.saveElsewhere({ surname: 'Melo' });
@@ -171,7 +171,7 @@ describe('the draft', () => {
     await waitFor(() => expect(held.row?.state).toBe('confirmed'));
   });
 
-  it('says that nothing was sent without a connection, and keeps what was checked', async () => {
+  it('shows a connection error offline, and keeps the checked pages', async () => {
     const { user, held, backend } = open(READY);
     await checkAll(user);
     backend.goOffline();
@@ -183,17 +183,17 @@ describe('the draft', () => {
     expect(await title('Assine o DS-160 no site oficial')).toBeVisible();
   });
 
-  it('is found as it is now where another tab has corrected it', async () => {
+  it('shows its current state when another tab has reopened the form', async () => {
     const { user, held } = open(READY);
     await checkAll(user);
     held.row = held.row && { ...held.row, state: 'returned', return_reason: null };
     await press(user, 'Conferi e está certo');
     expect(await screen.findByText('Confira antes de enviar')).toBeVisible();
-    expect(screen.getByText(/^O formulário está em outro ponto agora, e nada foi enviado\./)).toBeInTheDocument();
+    expect(await screen.findByText(/^O formulário está em outro ponto agora, e nada foi enviado\./)).toBeVisible();
     expect(screen.getByRole('region', { name: 'Você reabriu o formulário para corrigir' })).toBeVisible();
   });
 
-  it('is corrected after the question what happens then, and the page is open for writing', async () => {
+  it('is reopened for correction after a confirmation, on the same page', async () => {
     const { user, held } = open(READY, { query: '?block=1' });
     await press(user, 'Quero corrigir');
     const question = await screen.findByRole('dialog', { name: 'Corrigir as respostas?' });
@@ -207,7 +207,7 @@ describe('the draft', () => {
     expect(held.row?.state).toBe('returned');
   });
 
-  it('says in its place that it could not be opened again', async () => {
+  it('shows an error beside the button when the form cannot be reopened', async () => {
     const { user, backend } = open(READY, { query: '?block=1' });
     backend.rpc('correct_complement', json({ code: 'P0001', message: 'complement_closed' }, 400));
     await press(user, 'Quero corrigir');
@@ -215,7 +215,7 @@ describe('the draft', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(/não pode mais ser alterado/);
   });
 
-  it('is still checked behind a registered number, and not corrected', async () => {
+  it('can be checked, but not corrected, after its number is registered', async () => {
     const steps = anApplication({ client, at: 'payment' }).application_steps.map((step) =>
       step.step_type === 'payment'
         ? { ...step, metadata: { protocol_number: NUMBER, protocol_registered_at: '2026-03-12T12:00:00Z' } }
@@ -229,7 +229,7 @@ describe('the draft', () => {
 });
 
 describe('the guide to the signature', () => {
-  it('says where the client signs, with the number that is asked and the day the draft ends', async () => {
+  it('shows the official site, the Application ID and the last day of the draft', async () => {
     const { user } = open(CONFIRMED);
     expect(await title('Assine o DS-160 no site oficial')).toBeVisible();
     const [first, second, third] = screen.getAllByRole('listitem');
@@ -247,16 +247,16 @@ describe('the guide to the signature', () => {
     expect(await navigator.clipboard.readText()).toBe(ID);
   });
 
-  it('warns of a draft that the official site has deleted by now', async () => {
+  it('warns about a draft that the official site may have deleted', async () => {
     open({ ...CONFIRMED, ceac_saved_on: addDays(todayInSaoPaulo(), -30) });
     expect(await screen.findByText(/^O rascunho pode ter sido apagado no site oficial em/)).toBeVisible();
   });
 
   it.each([
-    ['of 9', -9, 0, 'Pai, mãe ou responsável assina.'],
-    ['on the day before their 16th birthday', -16, 1, 'Pai, mãe ou responsável assina.'],
-    ['of 16', -16, 0, 'A partir dos 16 anos, quem assina é Clara.'],
-  ])('says who signs for a child %s', async (_age, years, days, said) => {
+    ['of 9 years', -9, 0, 'Pai, mãe ou responsável assina.'],
+    ['on the day before the 16th birthday', -16, 1, 'Pai, mãe ou responsável assina.'],
+    ['of 16 years', -16, 0, 'A partir dos 16 anos, quem assina é Clara.'],
+  ])('names the signer for a child %s', async (_age, years, days, said) => {
     open(CONFIRMED, { born: bornAgo(years, days) });
     expect(await screen.findByText(said)).toBeVisible();
   });
@@ -266,7 +266,7 @@ describe('the guide to the signature', () => {
     ['AA00ABC', 'O número começa com AA e tem dez letras e números. Confira na página de confirmação.'],
     ['senha: abc123', 'Não guardamos senhas. Retire a senha deste texto.'],
     ['BB00ABCDEF', 'O número começa com AA e tem dez letras e números. Confira na página de confirmação.'],
-  ])('refuses the number %j', async (typed, said) => {
+  ])('rejects the confirmation number %j', async (typed, said) => {
     const { user, backend } = open(CONFIRMED);
     const field = await screen.findByRole('textbox', { name: 'Número de confirmação' });
     if (typed) await user.type(field, typed);
@@ -277,7 +277,7 @@ describe('the guide to the signature', () => {
     expect(backend.requests('/rest/v1/rpc/report_signed')).toEqual([]);
   });
 
-  it('takes the number in capitals, once', async () => {
+  it('sends the number once, in capitals', async () => {
     const { user, backend } = open(CONFIRMED);
     await user.type(await screen.findByRole('textbox', { name: 'Número de confirmação' }), ' aa00 xyz123.');
     await user.dblClick(screen.getByRole('button', { name: 'Assinei e enviei' }));
@@ -287,7 +287,7 @@ describe('the guide to the signature', () => {
     expect(sent.map(({ body }) => body)).toMatchObject([{ confirmation_number: NUMBER }]);
   });
 
-  it('keeps the number in its field where it could not be sent', async () => {
+  it('keeps the number in its field after a failed request', async () => {
     const { user, backend } = open(CONFIRMED);
     const field = await screen.findByRole('textbox', { name: 'Número de confirmação' });
     await user.type(field, NUMBER);
@@ -300,7 +300,7 @@ describe('the guide to the signature', () => {
     expect(await title('DS-160 assinado')).toBeVisible();
   });
 
-  it('leads back to the answers', async () => {
+  it('reopens the answers for correction', async () => {
     const { user, held } = open(CONFIRMED);
     await press(user, 'Quero corrigir');
     await press(user, 'Corrigir as respostas');
@@ -308,7 +308,7 @@ describe('the guide to the signature', () => {
     expect(held.row?.state).toBe('returned');
   });
 
-  it('is not for the guardian of a grown child, who reads', async () => {
+  it('is hidden from the guardian of a grown child', async () => {
     open(CONFIRMED, { born: bornAgo(-18) });
     expect(await title('Formulário oficial')).toBeVisible();
     expect(screen.queryByRole('button', { name: /Assinei|corrigir/ })).not.toBeInTheDocument();
@@ -316,7 +316,7 @@ describe('the guide to the signature', () => {
 });
 
 describe('a signed form', () => {
-  it('shows its number, which can be corrected, and what can still change', async () => {
+  it('shows its number with notes about changes, and saves a corrected number', async () => {
     const { user, held } = open(SIGNED);
     expect(await title('DS-160 assinado')).toBeVisible();
     expect(screen.getByText('Depois de assinado, o formulário não muda.')).toBeVisible();
@@ -331,14 +331,14 @@ describe('a signed form', () => {
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
   });
 
-  it('is read after the decision', async () => {
+  it('is read-only after the decision', async () => {
     open(SIGNED, { application: { status: 'completed' } });
     expect(await screen.findByText(NUMBER)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Corrigir o número' })).not.toBeInTheDocument();
   });
 });
 
-describe('a form that follows another one', () => {
+describe('a form that replaces an earlier form', () => {
   const RENEWED: Partial<OfficialForm> = {
     state: 'open',
     revision: 7,
@@ -356,7 +356,7 @@ describe('a form that follows another one', () => {
     ),
   });
 
-  it('says why, and is written though the number of the one before is registered', async () => {
+  it('shows the reason, and is editable although the number of the earlier form is registered', async () => {
     const { user, held } = open(RENEWED, { application: numbered('2026-03-12T13:00:00Z') });
     const notice = await screen.findByRole('region', { name: 'Seu consultor abriu um novo formulário:' });
     expect(notice).toHaveTextContent('O passaporte é outro.');
@@ -365,14 +365,14 @@ describe('a form that follows another one', () => {
     await waitFor(() => expect(held.row?.answers.home_city).toBe('Recife'), { timeout: 3000 });
   });
 
-  it('is closed once its own number is registered', async () => {
+  it('is closed after its number is registered', async () => {
     open(RENEWED, { application: numbered('2026-03-12T15:00:00Z') });
     expect(await title('Formulário oficial')).toBeVisible();
     expect(screen.queryByRole('region', { name: 'Seu consultor abriu um novo formulário:' })).not.toBeInTheDocument();
   });
 });
 
-it('keeps an answer that looks like a password in its field, unsaved, and says why', async () => {
+it('the form keeps an answer that looks like a password in its field unsaved, and shows the reason', async () => {
   const { user, held } = open({ ...READY, state: 'open', is_typed: false }, { query: '?block=4&step=was_refused' });
   const field = await screen.findByRole('textbox', { name: /^Quando e por quê/ });
   await user.type(field, ' senha: abc123');

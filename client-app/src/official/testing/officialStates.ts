@@ -23,7 +23,7 @@ const SENT = { ...BEGUN, answers: ANSWERS, sent_at: '2026-03-12T12:00:00Z' };
 /** The blocks that a client with these answers has; the security pages wait for their consent. */
 const BLOCKS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 11];
 
-/** The client's part of the official form: a state each block, and what surrounds them. */
+/** States of the client's part of the official form: each block, and the pages around the blocks. */
 export function officialStates(at: At): StateRow[] {
   const official = (query: string, row: Partial<OfficialForm> | null, form = aDs160Form()) =>
     at(`/applications/official${query}`, { at: 'payment', id: CASE }, (backend) => {
@@ -39,9 +39,9 @@ export function officialStates(at: At): StateRow[] {
         official(`?block=${block}`, { ...BEGUN, answers: ANSWERS }),
       ],
     ),
-    ['official form, typed', official('?block=1&step=birth_date', BEGUN), FIELDS, 'Continuar'],
+    ['official form, fields filled in', official('?block=1&step=birth_date', BEGUN), FIELDS, 'Continuar'],
     [
-      'official form, rows',
+      'official form, rows of a list',
       official('?block=8&step=languages', { ...BEGUN, answers: { ...ANSWERS, languages: TWO_LANGUAGES } }),
       'Mover linha 1 para baixo',
       'Remover linha 1',
@@ -57,7 +57,7 @@ export function officialStates(at: At): StateRow[] {
       'Continuar',
     ],
     [
-      'official form, told by the consultant',
+      'official form, filled in by the consultant',
       official('?block=1', { answers: ANSWERS, told: { surname: {} }, revision: 1 }),
     ],
     [

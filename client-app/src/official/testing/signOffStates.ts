@@ -15,7 +15,7 @@ import { officialBackend } from './officialBackend';
 
 type At = (
   route: string,
-  application: { at: 'payment'; id: string },
+  application: { at: 'payment' | 'interview'; id: string },
   more: (backend: FakeBackend) => unknown,
 ) => StateRow[1];
 
@@ -31,9 +31,10 @@ const PROGRESS: OfficialProgress = {
   is_ready: false,
   draft_ends_on: '2026-04-10',
   confirmation_number: null,
+  is_renewed: false,
 };
 
-/** A form that was sent, as its draft stands at the official site. */
+/** A sent form whose answers are typed into the draft at the official site. */
 export const aSentForm = (): Partial<OfficialForm> => ({
   state: 'sent',
   revision: 7,
@@ -71,7 +72,7 @@ const RENEWED: Partial<OfficialForm> = {
   earlier: [{ reason: 'O passaporte é outro.' }],
 };
 
-/** From the draft that waits for the client to the signed form, on the pages that show it. */
+/** States from the draft that waits for the client to the signed form, on all pages that show the form. */
 export function signOffStates(at: At): StateRow[] {
   const official = (query: string, row: Partial<OfficialForm>, more: (backend: FakeBackend) => unknown = () => {}) =>
     at(`/applications/official${query}`, { at: 'payment', id: CASE }, (backend) => {
@@ -79,10 +80,10 @@ export function signOffStates(at: At): StateRow[] {
       officialBackend(backend, { ...aSentForm(), ...row });
       more(backend);
     });
-  const shown = (route: string, progress: Partial<OfficialProgress>) =>
-    at(route, { at: 'payment', id: CASE }, (backend) =>
+  const shown = (route: string, progress: Partial<OfficialProgress>, step: 'payment' | 'interview' = 'payment') =>
+    at(route, { at: step, id: CASE }, (backend) =>
       backend.on('GET', '/rest/v1/visa_applications', [
-        { ...anApplication({ client, at: 'payment', id: CASE }), official_form: { ...PROGRESS, ...progress } },
+        { ...anApplication({ client, at: step, id: CASE }), official_form: { ...PROGRESS, ...progress } },
       ]),
     );
   const offline = () => Promise.reject(new TypeError('Failed to fetch'));
@@ -90,6 +91,10 @@ export function signOffStates(at: At): StateRow[] {
     ['home, draft to check', shown('', { is_ready: true })],
     ['home, draft to sign', shown('', { state: 'confirmed' })],
     ['home, draft signed', shown('', { state: 'signed', draft_ends_on: null, confirmation_number: 'AA00XYZ123' })],
+    [
+      'home, new form after a registered number',
+      shown('', { state: 'open', missing: 2, draft_ends_on: null, is_renewed: true }, 'interview'),
+    ],
     ['application, draft to check', shown('/applications', { is_ready: true })],
     ['application, draft to sign', shown('/applications', { state: 'confirmed' })],
     [
@@ -98,7 +103,7 @@ export function signOffStates(at: At): StateRow[] {
     ],
     ['payment, draft to check', shown('/applications?step=payment', { is_ready: true })],
     ['official form, draft', official('', {}), 'Conferir o rascunho', 'Esta página está certa', 'Voltar'],
-    ['official form, draft with its English', official('?block=4', { english_of: { refusal_explanation: 'Outra' } })],
+    ['official form, draft with English text', official('?block=4', { english_of: { refusal_explanation: 'Outra' } })],
     ['official form, draft to correct', official('?block=1', {}), 'Quero corrigir', 'Corrigir as respostas'],
     ['official form, draft not checked', official('?block=check', {}), 'Conferi e está certo'],
     [
