@@ -48,33 +48,33 @@ afterEach(() => FakeUpload.restore());
 describe('choosing a file', () => {
   it.each([
     ['a type that is not allowed', file('passaporte.svg', 'image/svg+xml'), INVALID],
-    ['a document of Word', file('texto.docx', 'application/msword'), INVALID],
+    ['a Word document', file('texto.docx', 'application/msword'), INVALID],
     [
-      'more than 5 MB',
+      'a file of more than 5 MB',
       file('passaporte.pdf', 'application/pdf', MAX_FILE_BYTES + 1),
       /^O arquivo deve ter menos que 5MB\. Digitalize só as páginas pedidas/,
     ],
     [
-      'a file that is still downloaded',
+      'a file whose download is not finished',
       file('passaporte.pdf.crdownload', ''),
       /^O download deste arquivo não terminou/,
     ],
     ['an empty file', file('vazio.pdf', 'application/pdf', 0), 'O arquivo está vazio. Escolha outro arquivo.'],
-  ])('refuses %s, and sends nothing', async (_what, picked, sentence) => {
+  ])('rejects %s without an upload', async (_what, picked, sentence) => {
     show();
     await pick(picked);
     expect(await screen.findByText(sentence)).toBeInTheDocument();
     expect(FakeUpload.all).toHaveLength(0);
   });
 
-  it('accepts a file that is dropped', async () => {
+  it('accepts a dropped file', async () => {
     show();
     const zone = await screen.findByRole('group', { name: 'Escolher arquivo: Passaporte' });
     fireEvent.drop(zone, { dataTransfer: { files: [file('passaporte.pdf', 'application/pdf')] } });
     expect(await screen.findByText('Enviando passaporte.pdf')).toBeInTheDocument();
   });
 
-  it('sends the first of three files dropped together and names the others', async () => {
+  it('sends the first of three dropped files and names the ignored files', async () => {
     show();
     const zone = await screen.findByRole('group', { name: 'Escolher arquivo: Passaporte' });
     const files = ['um.pdf', 'dois.pdf', 'tres.pdf'].map((name) => file(name, 'application/pdf'));
@@ -87,24 +87,73 @@ describe('choosing a file', () => {
     expect(FakeUpload.all).toHaveLength(1);
   });
 
-  it('accepts a file that is dropped on the row of one that waits, which has no drop area', async () => {
+  it('accepts a file dropped on the row of a pending document, which shows no drop area', async () => {
     show([aDocument({ status: 'pending' })]);
     const row = await screen.findByRole('region', { name: 'Passaporte' });
-    expect(within(row).getByText('Trocar arquivo')).toBeInTheDocument();
+    expect(within(row).getByLabelText('Trocar arquivo: Passaporte')).toBeInTheDocument();
     expect(within(row).queryByText('Arraste o arquivo aqui ou')).not.toBeInTheDocument();
     fireEvent.drop(row, { dataTransfer: { files: [file('passaporte.pdf', 'application/pdf')] } });
     expect(await screen.findByText('Enviando passaporte.pdf')).toBeInTheDocument();
   });
 
-  it('takes nothing dropped on an approved document', async () => {
+  it('ignores a file dropped on an approved document', async () => {
     show([aDocument({ status: 'approved' })]);
     const row = await screen.findByRole('region', { name: 'Passaporte' });
     fireEvent.drop(row, { dataTransfer: { files: [file('passaporte.pdf', 'application/pdf')] } });
-    expect(within(row).queryByText('Trocar arquivo')).not.toBeInTheDocument();
+    expect(within(row).queryByLabelText('Trocar arquivo: Passaporte')).not.toBeInTheDocument();
     expect(screen.queryByText('Enviando passaporte.pdf')).not.toBeInTheDocument();
   });
 
-  it('offers the camera', async () => {
+  it('shows an uploaded file as a row with a menu that can replace the file', async () => {
+    const { user } = show([aDocument({ status: 'pending' })]);
+    const row = await screen.findByRole('region', { name: 'Passaporte' });
+    const asked = jest.spyOn(HTMLInputElement.prototype, 'click');
+    await user.click(within(row).getByRole('button', { name: 'Mais ações: Passaporte' }));
+    expect(
+      within(row)
+        .getAllByRole('menuitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Ver documento', 'Trocar arquivo']);
+    await user.click(within(row).getByRole('menuitem', { name: 'Trocar arquivo' }));
+    expect(asked.mock.instances).toEqual([within(row).getByLabelText('Trocar arquivo: Passaporte')]);
+    asked.mockRestore();
+    expect(within(row).queryByRole('group')).not.toBeInTheDocument();
+  });
+
+  it.each([
+    [[], 'Faltam 3 passos: passaporte · comprovante financeiro · enviar para análise'],
+    [[aDocument()], 'Faltam 2 passos: comprovante financeiro · enviar para análise'],
+    [[aDocument(), aDocument({ document_type: 'financial' })], 'Falta 1 passo: enviar para análise'],
+    [
+      [aDocument({ status: 'rejected' }), aDocument({ document_type: 'financial' })],
+      'Faltam 2 passos: passaporte · enviar para análise',
+    ],
+  ])('the footer counts the remaining steps before the review, row %#', async (documents, sentence) => {
+    show(documents);
+    expect(await screen.findByText(sentence)).toBeVisible();
+    const send = screen.getByRole('button', { name: 'Enviar para análise' });
+    expect(send).toHaveProperty('disabled', !sentence.startsWith('Falta 1'));
+  });
+
+  it('shows a small picture as a thumbnail, and the file type of a large picture', async () => {
+    const { backend } = show([
+      aDocument({ mime_type: 'image/jpeg', file_name: 'documents/a/passport_1.jpg', file_size: 1024 * 1024 }),
+      aDocument({
+        document_type: 'financial',
+        mime_type: 'image/jpeg',
+        file_name: 'documents/a/financial_1.jpg',
+        file_size: 1024 * 1024 + 1,
+      }),
+    ]);
+    backend.on('POST', '/storage/v1/object/sign/*', { signedURL: '/object/sign/a.jpg?token=t' });
+    const passport = await screen.findByRole('button', { name: 'Ver documento: Passaporte' });
+    await waitFor(() => expect(passport.querySelector('img')).toHaveAttribute('src', expect.stringContaining('a.jpg')));
+    const financial = screen.getByRole('button', { name: 'Ver documento: Comprovante financeiro' });
+    expect(financial).toHaveTextContent('jpg');
+    expect(financial.querySelector('img')).toBeNull();
+  });
+
+  it('offers the camera of the device', async () => {
     show();
     const camera = await screen.findByLabelText('Usar câmera: Passaporte');
     expect(camera).toHaveAttribute('capture', 'environment');
@@ -112,7 +161,7 @@ describe('choosing a file', () => {
 });
 
 describe('a photo that is hard to read', () => {
-  /** A photo as the browser decodes it, all of one brightness. */
+  /** Makes the browser decode every photo with one even brightness. */
   const photoOf = (brightness: number) => {
     Object.assign(globalThis, { createImageBitmap: async () => ({ width: 1600, height: 1200, close: () => {} }) });
     const context = {
@@ -131,7 +180,7 @@ describe('a photo that is hard to read', () => {
     jest.restoreAllMocks();
   });
 
-  it('is told before it is sent, and goes all the same when the client says so', async () => {
+  it('is reported before the upload, and is sent when the client confirms', async () => {
     photoOf(30);
     const { user } = show();
     await pick(file('passaporte.jpg', 'image/jpeg'));
@@ -142,7 +191,7 @@ describe('a photo that is hard to read', () => {
     await waitFor(() => expect(FakeUpload.all).toHaveLength(1));
   });
 
-  it('is made smaller where it is above the limit, which the client is told once it is sent', async () => {
+  it('is reduced below the size limit, and the client sees both sizes after the upload', async () => {
     photoOf(30);
     jest.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((give) => give(new Blob(['jpeg'])));
     const { user, backend } = show();
@@ -151,16 +200,16 @@ describe('a photo that is hard to read', () => {
     await user.click(await screen.findByRole('button', { name: 'Enviar assim mesmo' }));
     await waitFor(() => expect(FakeUpload.all).toHaveLength(1));
     act(() => FakeUpload.last().finish(200));
-    expect(await screen.findByText(/^Foto reduzida de 5 MB para 4 B/)).toBeInTheDocument();
+    expect(await screen.findByText(/^Foto reduzida de 5 MB para 1 KB/)).toBeInTheDocument();
   });
 
-  it('is sent at once where a browser has no means to look', async () => {
+  it('is sent without a check in a browser that cannot decode photos', async () => {
     show();
     await pick(file('passaporte.jpg', 'image/jpeg'));
     await waitFor(() => expect(FakeUpload.all).toHaveLength(1));
   });
 
-  it('is told to be damaged where the browser cannot draw it, and goes all the same', async () => {
+  it('is reported as damaged when decoding fails, and is sent when the client confirms', async () => {
     Object.assign(globalThis, { createImageBitmap: () => Promise.reject(new Error('no image')) });
     const { user } = show();
     await pick(file('passaporte.jpg', 'image/jpeg'));
@@ -170,8 +219,8 @@ describe('a photo that is hard to read', () => {
   });
 });
 
-describe('a document as people have it', () => {
-  it('is sent under the name of what its bytes are', async () => {
+describe('a document in another format or condition', () => {
+  it('is sent with the file extension of its content', async () => {
     show();
     await pick(aFile('foto.jfif', 'jpeg', 'image/jpeg'));
     expect(await screen.findByText('Enviando foto.jpg')).toBeInTheDocument();
@@ -179,7 +228,7 @@ describe('a document as people have it', () => {
     expect(FakeUpload.last().url).toMatch(/\/passport_[0-9a-f-]+\.jpg$/);
   });
 
-  it('is told to be damaged, and goes when the client says so', async () => {
+  it('is reported as damaged, and is sent when the client confirms', async () => {
     const { user } = show();
     await pick(aFile('extrato.pdf', 'pdfCut', 'application/pdf'));
     expect(await screen.findByText('Antes de enviar extrato.pdf:')).toBeInTheDocument();
@@ -189,7 +238,7 @@ describe('a document as people have it', () => {
     await waitFor(() => expect(FakeUpload.all).toHaveLength(1));
   });
 
-  it('is refused with the name of its format', async () => {
+  it('is rejected with the name of its format', async () => {
     show();
     await pick(aFile('foto.jpg', 'heic', 'image/jpeg'));
     expect(await screen.findByRole('alert')).toHaveTextContent('Este arquivo é uma imagem HEIC');
@@ -199,7 +248,7 @@ describe('a document as people have it', () => {
   it.each([
     ['broken', /está danificado e não abre/],
     ['gigantic', /pixels demais/],
-  ])('what the server finds %s is told in the same words', async (problem, sentence) => {
+  ])('is rejected with an error message when the server finds the file %s', async (problem, sentence) => {
     const { backend } = show();
     backend.on('POST', '/functions/v1/inspect-upload', { ok: false, problem });
     await pick(file('extrato.pdf', 'application/pdf'));
@@ -209,7 +258,7 @@ describe('a document as people have it', () => {
     expect(await slot.findByRole('alert')).toHaveTextContent(sentence);
   });
 
-  it('is told when it cannot be read any more', async () => {
+  it('is rejected with an error message when the device can no longer read the file', async () => {
     show();
     const gone = file('extrato.pdf', 'application/pdf');
     gone.slice = () => {
@@ -221,7 +270,7 @@ describe('a document as people have it', () => {
 });
 
 describe('the optional photo', () => {
-  it('is no PDF', async () => {
+  it('rejects a PDF', async () => {
     show();
     await pick(file('foto.pdf', 'application/pdf'), 'Escolher arquivo: Foto 5×5 (opcional)');
     expect(await screen.findByText('A foto deve ser um JPG ou PNG, não um PDF.')).toBeInTheDocument();
@@ -229,8 +278,8 @@ describe('the optional photo', () => {
   });
 });
 
-describe('sending', () => {
-  it('shows progress, registers the document and says so', async () => {
+describe('sending a document', () => {
+  it('shows the progress, registers the document and confirms the upload', async () => {
     const { backend } = show();
     backend.rpc('register_document', () => {
       backend.on('GET', '/rest/v1/document_submissions', [aDocument({ original_name: 'passaporte.pdf' })]);
@@ -242,8 +291,8 @@ describe('sending', () => {
     expect(await screen.findByRole('progressbar', { name: 'Enviando passaporte.pdf' })).toHaveValue(50);
     act(() => FakeUpload.last().finish(200));
     expect(await screen.findByText('Documento enviado com sucesso')).toBeInTheDocument();
-    expect(await screen.findByText('Pronto para enviar')).toBeInTheDocument();
-    // Not sent before both documents are submitted.
+    expect(await screen.findByText('Pronto para análise')).toBeInTheDocument();
+    // A document counts as sent after both documents are submitted.
     expect(screen.getByText(/^Carregado em /)).toBeVisible();
     expect(screen.queryByText(/^Enviado em /)).not.toBeInTheDocument();
     expect(FakeUpload.last().url).toMatch(
@@ -251,7 +300,7 @@ describe('sending', () => {
     );
   });
 
-  it('says when the server finds something else in a file than its name says, and registers nothing', async () => {
+  it('shows an error and registers no document when the server finds another file type', async () => {
     const { backend } = show();
     backend.on('POST', '/functions/v1/inspect-upload', { ok: false });
     await pick(file('planilha.pdf', 'application/pdf'));
@@ -264,7 +313,7 @@ describe('sending', () => {
     expect(backend.requests('/rest/v1/rpc/register_document')).toEqual([]);
   });
 
-  it('can be cancelled', async () => {
+  it('stops when the client cancels the upload', async () => {
     const { user } = show();
     await pick(file('passaporte.pdf', 'application/pdf'));
     await waitFor(() => expect(FakeUpload.all).toHaveLength(1));
@@ -272,7 +321,7 @@ describe('sending', () => {
     expect(await screen.findByText('Envio cancelado.')).toBeInTheDocument();
   });
 
-  it('keeps the file when sending fails and tries again', async () => {
+  it('keeps the file after a failed upload and retries', async () => {
     const { user } = show();
     await pick(file('passaporte.pdf', 'application/pdf'));
     await waitFor(() => expect(FakeUpload.all).toHaveLength(1));
@@ -283,7 +332,7 @@ describe('sending', () => {
   });
 });
 
-it('says when no application is named, and sends nothing', async () => {
+it('the dialog shows an error and sends no file without an application id', async () => {
   fakeBackend()
     .on('GET', '/rest/v1/visa_applications', [anApplication({ client, at: 'document_collection' })])
     .on('GET', '/rest/v1/document_submissions', []);
@@ -293,8 +342,8 @@ it('says when no application is named, and sends nothing', async () => {
   expect(FakeUpload.all).toHaveLength(0);
 });
 
-describe('what was sent', () => {
-  it('shows the load error with a way to try again', async () => {
+describe('the list of sent documents', () => {
+  it('shows a load error with a retry button', async () => {
     const application = anApplication({ client });
     const backend = fakeBackend()
       .on('GET', '/rest/v1/visa_applications', [application])

@@ -1,7 +1,7 @@
-import { applicationById, documentsOf, useLive } from '@rotavisto/shared/data';
+import { applicationById, documentsOf, useLive, useOnce } from '@rotavisto/shared/data';
 import {
-  canSubmitDocuments,
   type DocumentState,
+  missingDocuments,
   newestOf,
   REQUIRED_DOCUMENTS,
   type StepStatus,
@@ -9,7 +9,7 @@ import {
 } from '@rotavisto/shared/domain';
 import { registerStrings, useT } from '@rotavisto/shared/i18n';
 import { ErrorCard, ListSkeleton } from '@rotavisto/shared/ui';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useEffect, useRef } from 'react';
 import { useIsGrown } from '../cases/currentCase';
@@ -20,7 +20,7 @@ import pt from './pt.json';
 
 registerStrings('clientDocuments', pt);
 
-/** The photo may come until the interview, for which it is printed. */
+/** Steps in which the client may upload the photo, which is printed for the interview. */
 const PHOTO_STEPS: ReadonlySet<string> = new Set<StepType>([
   'document_collection',
   'document_review',
@@ -29,7 +29,7 @@ const PHOTO_STEPS: ReadonlySet<string> = new Set<StepType>([
   'interview_scheduling',
 ]);
 
-/** The dialog's content; the wizard shows it as a page. */
+/** Content of the documents dialog; the wizard shows the same content as a page. */
 export function DocumentsPanel({ applicationId, onDone }: { applicationId: string; onDone: () => void }) {
   const t = useT('clientDocuments');
   const isGrown = useIsGrown();
@@ -77,7 +77,7 @@ function introOf(review: StepStatus | undefined) {
   return review === 'in_progress' ? 'underReview' : 'closed';
 }
 
-/** A step that is completed while it is on the screen closes the dialog. */
+/** Closes the dialog when the shown step becomes completed. */
 function useWhenCompleted(status: StepStatus | undefined, onDone: () => void): void {
   const before = useRef(status);
   useEffect(() => {
@@ -86,17 +86,23 @@ function useWhenCompleted(status: StepStatus | undefined, onDone: () => void): v
   }, [status, onDone]);
 }
 
+/** The footer names the missing documents, and has the button that sends both documents to the review. */
 function SubmitDocuments({ applicationId, documents }: { applicationId: string; documents: readonly DocumentState[] }) {
   const t = useT('clientDocuments');
-  const submit = useMutation(submitDocuments);
-  const canSubmit = canSubmitDocuments(documents);
+  const submit = useOnce(submitDocuments);
+  const missing = missingDocuments(documents);
   return (
     <div className={styles.footer}>
-      <p id="documents-submit-hint">{!canSubmit && t('submitHint')}</p>
+      <p id="documents-submit-hint">
+        {t('left', {
+          count: missing.length + 1,
+          steps: [...missing.map((type) => t(`short.${type}`)), t('short.submit')].join(' · '),
+        })}
+      </p>
       <Button
         type="primary"
         size="large"
-        disabled={!canSubmit}
+        disabled={missing.length > 0}
         loading={submit.isPending}
         aria-describedby="documents-submit-hint"
         onClick={() => submit.mutate({ applicationId })}

@@ -1,5 +1,6 @@
 import { documentStyles } from '@rotavisto/shared/features/documents';
 import { useT } from '@rotavisto/shared/i18n';
+import '@rotavisto/shared/i18n/files';
 import { formatBytes } from '@rotavisto/shared/lib';
 import { ProgressBar } from '@rotavisto/shared/ui';
 import { Button } from 'antd';
@@ -12,14 +13,14 @@ interface Props {
   onSendAnyway: (file: File, picked: File) => void;
 }
 
-/** Not every problem makes a file hard to read. */
+/** Selects the title by the kind of problem, because not every problem makes a file hard to read. */
 function titleOf(problems: readonly DocumentProblem[]): 'title' | 'photoTitle' | 'noticeTitle' {
   if (problems.some((problem) => problem.startsWith('photo'))) return 'photoTitle';
   return problems.some((problem) => /^(?:pdf|expire|damaged|narrow)/.test(problem)) ? 'noticeTitle' : 'title';
 }
 
 export function UploadStatus({ state, onCancel, onRetry, onSendAnyway }: Props) {
-  const t = useT('clientDocuments');
+  const t = useT('clientDocuments', 'fileErrors');
   switch (state.phase) {
     case 'idle':
       return state.shrunk ? (
@@ -30,7 +31,9 @@ export function UploadStatus({ state, onCancel, onRetry, onSendAnyway }: Props) 
     case 'refused':
       return (
         <p role="alert" className={documentStyles.error}>
-          {state.error === 'photoType' ? t('photoType') : t(`errors:${state.error}`, { format: state.format ?? '' })}
+          {state.error === 'photoType'
+            ? t('photoType')
+            : t(`fileErrors:${state.error}`, { format: state.format ?? '' })}
         </p>
       );
     case 'shrinking':

@@ -14,7 +14,7 @@ export type DocumentProblem = LegibilityProblem | MeasureProblem | ValidityProbl
 
 interface Checked {
   problems: readonly DocumentProblem[];
-  /** The data read from a passport; null where it cannot be read. */
+  /** Data of the passport; null if the passport cannot be read. */
   passport: PassportData | null;
 }
 
@@ -22,7 +22,7 @@ const NOTHING: Checked = { problems: [], passport: null };
 
 const isPhoto = (file: File): boolean => /^image\/(jpeg|png)$/.test(file.type);
 
-/** The check's code loads with the first file of its kind; a check that fails finds no problems and blocks nothing. */
+/** The check's code loads with the first file of its kind; a failed check returns no problems, so the upload continues. */
 async function checkDocument(file: File, type: DocumentType): Promise<Checked> {
   try {
     if (file.type === 'application/pdf') {
@@ -36,7 +36,7 @@ async function checkDocument(file: File, type: DocumentType): Promise<Checked> {
 }
 
 export type UploadState =
-  | { phase: 'idle'; shrunk?: { before: number; after: number } }
+  | { phase: 'idle'; sent?: File; shrunk?: { before: number; after: number } }
   | ({ phase: 'refused' } & (FileRefusal | { error: 'photoType' }))
   | { phase: 'shrinking' }
   | { phase: 'checking' }
@@ -49,7 +49,7 @@ const DAMAGED: Checked = { problems: ['damaged'], passport: null };
 
 const isTooLarge = ({ size }: File): boolean => size > MAX_FILE_BYTES;
 
-/** Takes one slot's picked file to the registered document. */
+/** Checks, uploads and registers the file that the client picked for a document. */
 export function useUpload(applicationId: string, type: DocumentType) {
   const [state, setState] = useState<UploadState>({ phase: 'idle' });
   const abort = useRef<AbortController | null>(null);
@@ -60,7 +60,7 @@ export function useUpload(applicationId: string, type: DocumentType) {
     const isPhoto = type === 'photo';
     setState({ phase: 'checking' });
     const prepared = await prepareFile(picked, {
-      // The form's photo is the client's own work: it is sent unchanged or not at all.
+      // The photo must keep the client's pixels, so the file is sent unchanged or not at all.
       asIs: isPhoto,
       onRedraw: () => isTooLarge(picked) && setState({ phase: 'shrinking' }),
     });
@@ -89,7 +89,11 @@ export function useUpload(applicationId: string, type: DocumentType) {
     };
     try {
       await upload({ applicationId, type, file, onProgress, signal: controller.signal });
-      setState({ phase: 'idle', ...(isTooLarge(picked) ? { shrunk: { before: picked.size, after: file.size } } : {}) });
+      setState({
+        phase: 'idle',
+        sent: file,
+        ...(isTooLarge(picked) ? { shrunk: { before: picked.size, after: file.size } } : {}),
+      });
     } catch (error) {
       const refused = refusedByServer(error);
       if (controller.signal.aborted) setState({ phase: 'cancelled' });

@@ -40,7 +40,7 @@ const FILES = [
   },
 ];
 
-/** The page of a case with files, in a browser that keeps them, with one of them kept. */
+/** Opens a page of a case with files, of which the browser keeps one. */
 const at =
   (route: string, files: object[], more: (backend: FakeBackend) => unknown = () => {}) =>
   () => {
@@ -83,8 +83,8 @@ const STATES: StateRow[] = [
     'Apagar deste aparelho: carta.pdf',
   ],
   ['files, at the interview', at('/applications?step=interview', FILES)],
-  ['files, asked for', at('/applications#files', FILES)],
-  ['files, asked for and none', at('/applications#files', [])],
+  ['files, opened by link', at('/applications#files', FILES)],
+  ['files, opened by link without files', at('/applications#files', [])],
   [
     'files, refused',
     at('/applications', FILES, (backend) =>
@@ -92,7 +92,7 @@ const STATES: StateRow[] = [
     ),
   ],
   [
-    'files, not kept for once',
+    'files, keeping failed',
     at('/applications', FILES, (backend) =>
       backend.on('GET', '/storage/v1/object/sign/*', refusal('gone', 'NoSuchKey', 404)),
     ),

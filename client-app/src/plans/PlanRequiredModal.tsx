@@ -4,8 +4,9 @@ import { formatMoney } from '@rotavisto/shared/lib';
 import { Link } from '@rotavisto/shared/router';
 import { session } from '@rotavisto/shared/session';
 import { listPlans, useFraudSignals } from '@rotavisto/shared/shop';
+import { useLinkTo } from '@rotavisto/shared/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Button, Flex, Modal, Typography } from 'antd';
+import { Button, Modal, Typography } from 'antd';
 import { PreviousApplications } from '../application/PreviousApplications';
 import { AddChild } from '../cases/AddChild';
 import { useCaseName, useTravellerId } from '../cases/currentCase';
@@ -31,6 +32,7 @@ export function PlanRequiredModal({ open }: { open: boolean }) {
   const t = useT('plans');
   const travellerId = useTravellerId();
   const name = useCaseName();
+  const linkTo = useLinkTo();
   useFraudSignals();
   const plans = useQuery({ queryKey: ['plans'], queryFn: listPlans, enabled: open });
   const standing = useQuery({
@@ -51,6 +53,33 @@ export function PlanRequiredModal({ open }: { open: boolean }) {
   const isPending = why === 'pending';
   const isOrdered = why === 'ordered';
   const isBusy = buy.isPending || resume.isPending;
+  // For a plan that the team closed, support comes before the offer, because the team can explain the reason.
+  const isClosed = why === 'cancelled';
+  const buying = plan && !isOrdered && (
+    <Button
+      autoFocus={!isPending && !isClosed}
+      type={isPending || isClosed ? 'default' : 'primary'}
+      size="large"
+      block
+      disabled={isBusy && !buy.isPending}
+      loading={buy.isPending}
+      onClick={() => buy.mutate({ planId: plan.id, travellerId })}
+    >
+      {t('required.buy')}
+    </Button>
+  );
+
+  const rows = (
+    <nav aria-label={t('required.openLabel')} className={styles.open}>
+      <ul>
+        {OPEN.filter(([page]) => page !== 'support' || !isClosed).map(([page, path]) => (
+          <li key={page}>
+            <Link to={path}>{t(`required.${page}`)}</Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
 
   return (
     <Modal
@@ -59,7 +88,38 @@ export function PlanRequiredModal({ open }: { open: boolean }) {
       mask={{ closable: false }}
       keyboard={false}
       title={titleOf(t(`required.title.${why}`), name)}
-      footer={null}
+      rootClassName={styles.wall}
+      footer={
+        <div className={styles.actions}>
+          {isPending && (
+            <Button
+              autoFocus
+              type="primary"
+              size="large"
+              block
+              loading={resume.isPending}
+              onClick={() => resume.mutate()}
+            >
+              {t('required.resume')}
+            </Button>
+          )}
+          {isOrdered && (
+            <Button
+              autoFocus
+              type="primary"
+              size="large"
+              block
+              href={travellerId ? `/payment?case=${travellerId}` : '/payment'}
+            >
+              {t('required.follow')}
+            </Button>
+          )}
+          {!isClosed && buying}
+          <Button type="text" block loading={leave.isPending} onClick={() => leave.mutate()}>
+            {t('required.signOut')}
+          </Button>
+        </div>
+      }
     >
       {standing.data?.why === 'refunded' && (
         <p className={styles.returned}>
@@ -68,58 +128,26 @@ export function PlanRequiredModal({ open }: { open: boolean }) {
         </p>
       )}
       <Typography.Paragraph>{t(`required.${why}`)}</Typography.Paragraph>
-      <nav aria-label={t('required.openLabel')} className={styles.open}>
-        {OPEN.map(([page, path]) => (
-          <Link key={page} to={path}>
-            {t(`required.${page}`)}
-          </Link>
-        ))}
-      </nav>
-      <HandOverOffers />
-      <PreviousApplications current={null} />
-      {!isOrdered && <PlanOffer plan={plan} loading={plans.isPending} />}
-      <Flex vertical gap={8}>
-        {isPending && (
-          <Button
-            autoFocus
-            type="primary"
-            size="large"
-            block
-            loading={resume.isPending}
-            onClick={() => resume.mutate()}
-          >
-            {t('required.resume')}
-          </Button>
-        )}
-        {isOrdered && (
-          <Button
-            autoFocus
-            type="primary"
-            size="large"
-            block
-            href={travellerId ? `/payment?case=${travellerId}` : '/payment'}
-          >
-            {t('required.follow')}
-          </Button>
-        )}
-        {plan && !isOrdered && (
-          <Button
-            autoFocus={!isPending}
-            type={isPending ? 'default' : 'primary'}
-            size="large"
-            block
-            disabled={isBusy && !buy.isPending}
-            loading={buy.isPending}
-            onClick={() => buy.mutate({ planId: plan.id, travellerId })}
-          >
-            {t('required.buy')}
-          </Button>
-        )}
-        <AddChild isBlock />
-        <Button type="text" block loading={leave.isPending} onClick={() => leave.mutate()}>
-          {t('required.signOut')}
+      {isClosed && (
+        <Button autoFocus type="primary" size="large" block {...linkTo('/client/support')}>
+          {t('required.support')}
         </Button>
-      </Flex>
+      )}
+      <HandOverOffers />
+      {why !== 'never' && rows}
+      {!isOrdered && !isClosed && <PlanOffer plan={plan} loading={plans.isPending} />}
+      {why === 'never' && rows}
+      <PreviousApplications current={null} />
+      {isClosed && (
+        <details className={styles.again}>
+          <summary>{t('required.again')}</summary>
+          <PlanOffer plan={plan} loading={plans.isPending} />
+          {buying}
+        </details>
+      )}
+      <div className={styles.child}>
+        <AddChild isBlock />
+      </div>
     </Modal>
   );
 }

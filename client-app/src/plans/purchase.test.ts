@@ -36,7 +36,7 @@ afterEach(() => {
 });
 
 describe('startCheckout', () => {
-  it('sends what the server compares, and leaves for the page it names', async () => {
+  it('sends the data that the server compares, and opens the payment page of the response', async () => {
     document.documentElement.lang = 'en-US';
     await startCheckout({ planId: plan.id });
     document.documentElement.lang = 'pt-BR';
@@ -52,21 +52,21 @@ describe('startCheckout', () => {
     expect(visited).toEqual([PAGE]);
   });
 
-  it('goes to the area instead of paying twice', async () => {
+  it('opens the client area instead of a second payment while a plan is active', async () => {
     backend.on('GET', '/rest/v1/user_subscriptions', [aSubscription({ user_id: profile.id })]);
     await startCheckout({ planId: plan.id });
     expect(visited).toEqual([`${SITE}/client/applications`]);
     expect(backend.requests(CHECKOUT)).toEqual([]);
   });
 
-  it('goes to the payment page for the next plan although the one before is still active', async () => {
+  it('opens the payment page for the next plan while the current plan is active', async () => {
     backend.on('GET', '/rest/v1/user_subscriptions', [aSubscription({ user_id: profile.id })]);
     await startCheckout({ planId: plan.id, isNext: true });
     expect(visited).toEqual([PAGE]);
   });
 
   it.each(['already_active', 'payment_in_progress'])(
-    'waits for the payment the server knows of (%s)',
+    'opens the page of a payment that the server already has (%s)',
     async (known) => {
       backend.on('POST', CHECKOUT, json({ error: known }, 409));
       await startCheckout({ planId: plan.id });
@@ -76,13 +76,17 @@ describe('startCheckout', () => {
 
   it.each([
     [
-      'the function fails',
+      'the function create-checkout-session fails',
       () => backend.on('POST', CHECKOUT, json({ error: 'x' }, 500)),
       'Erro ao criar sessão de pagamento',
     ],
-    ['the answer has no id', () => backend.on('POST', CHECKOUT, { url: PAGE }), 'Erro ao criar sessão de pagamento'],
-    ['nobody is signed in', () => signedOut(), 'Usuário não encontrado'],
-  ])('%s', async (_name, arrange, sentence) => {
+    [
+      'the response has no id of a checkout',
+      () => backend.on('POST', CHECKOUT, { url: PAGE }),
+      'Erro ao criar sessão de pagamento',
+    ],
+    ['no user is signed in', () => signedOut(), 'Usuário não encontrado'],
+  ])('rejects with an error message when %s', async (_name, arrange, sentence) => {
     arrange();
     const error: unknown = await startCheckout({ planId: plan.id }).catch((reason: unknown) => reason);
     expect(sentenceFor(error, { errorKey: 'plans.payment' })).toBe(sentence);
@@ -91,7 +95,7 @@ describe('startCheckout', () => {
 });
 
 describe('a pending checkout', () => {
-  it('is found and resumed', async () => {
+  it('is found by pendingCheckout and resumed', async () => {
     backend.on('GET', '/rest/v1/user_subscriptions', ({ query }) =>
       query.get('status') === 'eq.pending' ? [{ plan_id: plan.id }] : [],
     );
@@ -100,7 +104,7 @@ describe('a pending checkout', () => {
     expect(visited).toEqual([PAGE]);
   });
 
-  it('is nothing to resume where there is none', async () => {
+  it('resumePendingCheckout returns false without a pending checkout', async () => {
     expect(await resumePendingCheckout()).toBe(false);
     expect(visited).toEqual([]);
   });

@@ -18,17 +18,22 @@ function open(purchase: Composite<'purchase'> | null) {
 
 const section = () => screen.findByRole('region', { name: 'Compra' });
 const refund = () => screen.findByRole('region', { name: 'Reembolso' });
+const theSheet = async () => within(await screen.findByRole('dialog', { name: 'Pedir o reembolso?' }));
+const toAsk = { name: 'Pedir reembolso' };
 
-it.each([null, 'http://pay.stripe.com/1', 'javascript:alert(1)'])('links no receipt at %s', async (receipt_url) => {
-  open(aPurchase({ receipt_url }));
-  await within(await section()).findByText('R$ 499,97');
-  expect(screen.queryByRole('link', { name: 'Ver recibo' })).not.toBeInTheDocument();
-});
+it.each([null, 'http://pay.stripe.com/1', 'javascript:alert(1)'])(
+  'the purchase section shows no receipt link for the address %s',
+  async (receipt_url) => {
+    open(aPurchase({ receipt_url }));
+    await within(await section()).findByText('R$ 499,97');
+    expect(screen.queryByRole('link', { name: 'Ver recibo' })).not.toBeInTheDocument();
+  },
+);
 
 it.each([
-  ['given by an administrator', session, /ativado pela nossa equipe, sem pagamento/],
-  ['without a plan', { ...session, subscription: null }, /Não há compra paga nesta conta/],
-])('says whom to ask where nothing was paid: %s', async (_who, signedIn, sentence) => {
+  ['a plan given by an administrator', session, /ativado pela nossa equipe, sem pagamento/],
+  ['an account without a plan', { ...session, subscription: null }, /Não há compra paga nesta conta/],
+])('the purchase section links to support without a payment: %s', async (_who, signedIn, sentence) => {
   clientBackend();
   renderApp(<ClientSettingsPage page="purchase" />, { session: signedIn });
   const purchase = await section();
@@ -37,7 +42,7 @@ it.each([
   expect(within(purchase).queryByRole('button', { name: 'Pedir reembolso' })).not.toBeInTheDocument();
 });
 
-describe('after an approved visa', () => {
+describe('the refund section after an approved visa', () => {
   const approved = anApplication({ client, outcome: 'approved', subscription_id: session.subscription?.id });
   const show = (paid_at: string, application = approved) => {
     clientBackend(application).rpc('my_purchases', [aPurchase({ paid_at })]);
@@ -47,7 +52,7 @@ describe('after an approved visa', () => {
   it.each([
     ['within the seven days of the law', new Date().toISOString(), approved],
     ['of an earlier purchase', '2026-03-05T12:00:00Z', { ...approved, subscription_id: 'earlier' }],
-  ])('offers it %s', async (_when, paid_at, application) => {
+  ])('offers a refund %s', async (_when, paid_at, application) => {
     show(paid_at, application);
     expect(await within(await refund()).findByRole('button', { name: 'Pedir reembolso' })).toBeVisible();
   });
@@ -63,7 +68,7 @@ it.each([
   [aPurchase({ ...requested, refund_status: 'dismissed' }), 'Pedido recusado. O motivo está nas suas notificações.'],
   [aPurchase({ ...requested, refund_status: 'activated' }), 'Pedido encerrado: seu plano está ativo.'],
   [aPurchase({ refunded_cents: 10000 }), 'Reembolsado em parte: R$ 100,00.'],
-])('says what became of the refund (%#)', async (purchase, sentence) => {
+])('the refund section shows the result of the refund (%#)', async (purchase, sentence) => {
   open(purchase);
   expect(await screen.findByText(sentence)).toBeInTheDocument();
 });
@@ -71,15 +76,23 @@ it.each([
 it.each([
   ['an active plan', {}, session, /plano está ativo/, 'Abrir Minha Solicitação', '/client/applications'],
   [
-    'a refund that is looked at',
-    { refund_status: 'open', refund_requested_at: '2026-03-06T12:00:00Z' },
+    'a refund request under review',
+    { refund_status: 'open', refund_requested_at: '2026-03-20T12:00:00Z' },
     session,
     /analisa o seu pedido/,
     'Falar com a equipe',
     '/client/support',
   ],
   [
-    'a refund that is done',
+    'a refund request within the seven days of the law',
+    { refund_status: 'open', refund_requested_at: '2026-03-06T12:00:00Z' },
+    session,
+    /devolvemos o valor e avisamos você/,
+    'Falar com a equipe',
+    '/client/support',
+  ],
+  [
+    'a completed refund',
     { refund_status: 'refunded', is_refunded: true },
     { ...session, subscription: null },
     /valor foi devolvido/,
@@ -110,15 +123,18 @@ it.each([
     'Falar com a equipe',
     '/client/support',
   ],
-] as const)('says what comes after %s', async (_what, more, signedIn, sentence, link, path) => {
-  clientBackend().rpc('my_purchases', [aPurchase(more)]);
-  renderApp(<ClientSettingsPage page="purchase" />, { session: signedIn });
-  const purchase = await section();
-  expect(await within(purchase).findByText(sentence)).toBeVisible();
-  expect(within(purchase).getByRole('link', { name: link })).toHaveAttribute('href', path);
-});
+] as const)(
+  'the purchase section shows the next step after %s',
+  async (_what, more, signedIn, sentence, link, path) => {
+    clientBackend().rpc('my_purchases', [aPurchase(more)]);
+    renderApp(<ClientSettingsPage page="purchase" />, { session: signedIn });
+    const purchase = await section();
+    expect(await within(purchase).findByText(sentence)).toBeVisible();
+    expect(within(purchase).getByRole('link', { name: link })).toHaveAttribute('href', path);
+  },
+);
 
-describe('after a decision', () => {
+describe('the purchase section after a decision', () => {
   const decidedFor = (days: number, outcome: string, at: string | null = null) => {
     const plan = session.subscription;
     const decided_on = addDays(todayInSaoPaulo(), -days);
@@ -132,7 +148,7 @@ describe('after a decision', () => {
     ['refused thirty days ago', 30, 'refused', `Até ${dayIn(0)}, você pode pedir o reembolso nesta página`],
     ['refused long ago', 31, 'refused', `o prazo para pedir o reembolso acabou em ${dayIn(-1)}`],
     ['approved', 1, 'approved', 'Uma nova solicitação precisa de uma nova compra.'],
-  ])('does not call the plan of a visa %s active', async (_what, days, outcome, sentence) => {
+  ])('shows no active plan after a visa %s', async (_what, days, outcome, sentence) => {
     const application = decidedFor(days, outcome);
     const backend = clientBackend(application).rpc('my_purchases', [aPurchase()]);
     backend.on('GET', '/rest/v1/visa_applications', [application]);
@@ -162,27 +178,29 @@ describe('a purchase for a child', () => {
   const GONE = 'Compra de um pedido que saiu da sua conta';
 
   it.each([
-    ['the own', '', 'Compra', '000001'],
-    ['the child’s', `?case=${clara.id}`, 'Compra · Clara', '000002'],
-  ])('is shown with its case: %s', async (_whose, search, name, number) => {
+    ['the case of the holder', '', 'Compra', '000001'],
+    ['the case of the child', `?case=${clara.id}`, 'Compra · Clara', '000002'],
+  ])('is shown only in its case: %s', async (_whose, search, name, number) => {
     show(`/client/settings/purchase${search}`);
     expect(await within(await screen.findByRole('region', { name })).findByText(number)).toBeVisible();
     expect(screen.getAllByText(/^00000\d$/).map(({ textContent }) => textContent)).toEqual([number, '000003']);
   });
 
-  it('who left the account stays, with its receipt and its refund', async () => {
+  it('stays with its receipt and refund after the child has left the account', async () => {
     const { user, backend } = show();
     const section = within(await screen.findByRole('region', { name: GONE }));
     expect(section.getByRole('link', { name: 'Ver recibo' })).toBeVisible();
     backend.rpc('set_refund_account', NOW).rpc('request_refund', 'entry');
-    await user.type(section.getByLabelText('CPF'), '529.982.247-25');
     await user.click(section.getByRole('button', { name: 'Pedir reembolso' }));
+    const sheet = await theSheet();
+    await user.type(sheet.getByLabelText('CPF'), '529.982.247-25');
+    await user.click(sheet.getByRole('button', { name: 'Pedir reembolso' }));
     await waitFor(() => expect(backend.requests('/rest/v1/rpc/request_refund')).toHaveLength(1));
     for (const verb of ['request_refund', 'set_refund_account'])
       expect(backend.requests(`/rest/v1/rpc/${verb}`)[0]?.body).toMatchObject({ traveller_id: gone.id });
   });
 
-  it('has fields of its own where two are asked back on one page', async () => {
+  it('has unique field ids when a page shows two refund forms', async () => {
     show();
     await screen.findByRole('region', { name: GONE });
     await screen.findAllByRole('button', { name: 'Pedir reembolso' });
@@ -191,14 +209,70 @@ describe('a purchase for a child', () => {
   });
 });
 
-it('keeps the reason and the account that were typed', async () => {
+it('the refund sheet keeps the typed reason and account', async () => {
   const purchase = aPurchase({ needs_transfer: true });
   const { user, unmount } = open(purchase);
-  await user.type(await screen.findByLabelText('Motivo do reembolso'), 'Desisti');
-  await user.type(screen.getByLabelText('CPF'), '529');
+  await user.click(await screen.findByRole('button', toAsk));
+  const sheet = await theSheet();
+  await user.type(sheet.getByLabelText('Motivo do reembolso'), 'Desisti');
+  await user.type(sheet.getByLabelText('CPF'), '529');
   unmount();
   open(purchase);
-  expect(await screen.findByLabelText('Motivo do reembolso')).toHaveValue('Desisti');
-  expect(screen.getByLabelText('CPF')).toHaveValue('529');
-  expect(screen.getByText(/ainda não foi salvo/)).toBeVisible();
+  await user.click(await screen.findByRole('button', toAsk));
+  const again = await theSheet();
+  expect(again.getByLabelText('Motivo do reembolso')).toHaveValue('Desisti');
+  expect(again.getByLabelText('CPF')).toHaveValue('529');
+  expect(again.getByText(/ainda não foi salvo/)).toBeVisible();
+});
+
+describe('the confirmation of a refund', () => {
+  const NOW = new Date().toISOString();
+
+  it.each([
+    ['pix', false, 'Pelo PIX com que você pagou'],
+    ['card', false, 'No cartão com que você pagou'],
+    ['boleto', true, /^Por transferência/],
+    [null, false, 'Pelo meio com que você pagou'],
+  ] as const)('shows sum, way, time and consequences before a request (%s)', async (method, needs_transfer, way) => {
+    const { user, backend } = open(aPurchase({ paid_at: NOW, method, needs_transfer, refunded_cents: 9997 }));
+    await user.click(await within(await refund()).findByRole('button', toAsk));
+    const sheet = await theSheet();
+    expect(sheet.getByText('R$ 400,00')).toBeVisible();
+    expect(sheet.getByText(way)).toBeVisible();
+    expect(sheet.getByText(/^Devolvemos sem análise do motivo\./)).toBeVisible();
+    expect(sheet.getByText(/o plano termina e a solicitação para/)).toBeVisible();
+    expect(sheet.queryByLabelText('Motivo do reembolso')).not.toBeInTheDocument();
+    await user.click(sheet.getByRole('button', { name: 'Voltar' }));
+    expect(backend.requests('/rest/v1/rpc/request_refund')).toHaveLength(0);
+  });
+
+  it('names the last of the seven days, also for a new request after a withdrawal', async () => {
+    const day = formatDate(addDays(todayInSaoPaulo(), 7));
+    const { user, backend } = open(aPurchase({ paid_at: NOW }));
+    expect(await within(await refund()).findByText(new RegExp(`^Até ${day}, sete dias depois`))).toBeVisible();
+    expect(within(await section()).getByText(`até ${day}`)).toBeVisible();
+    const asked = { paid_at: NOW, refund_status: 'open', refund_requested_at: NOW } as const;
+    backend.rpc('request_refund', 'entry').rpc('my_purchases', [aPurchase(asked)]);
+    await user.click(screen.getByRole('button', toAsk));
+    await user.click((await theSheet()).getByRole('button', toAsk));
+    expect(await screen.findByText(/é um direito seu/)).toBeVisible();
+    expect(screen.queryByText(/em análise/)).not.toBeInTheDocument();
+    backend.rpc('withdraw_refund', 'entry');
+    await user.click(screen.getByRole('button', { name: 'Retirar pedido' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Retirar o pedido de reembolso?' }));
+    expect(question.getByText(new RegExp(`pedir de novo até ${day}`))).toBeVisible();
+    backend.rpc('my_purchases', [aPurchase({ ...asked, refund_status: 'withdrawn', refund_resolved_at: NOW })]);
+    await user.click(question.getByRole('button', { name: 'Retirar pedido' }));
+    expect(await screen.findByText(/^Pedido retirado em/)).toBeVisible();
+    expect(backend.requests('/rest/v1/rpc/withdraw_refund')[0]?.body).toEqual({
+      request_id: expect.any(String),
+    });
+    expect(screen.getByRole('button', toAsk)).toBeVisible();
+  });
+
+  it('offers no withdrawal of a refund that is under way', async () => {
+    open(aPurchase({ refund_status: 'open', refund_requested_at: NOW, is_refund_under_way: true }));
+    expect(await screen.findByText(/já começou e não pode mais ser retirada/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Retirar pedido' })).not.toBeInTheDocument();
+  });
 });

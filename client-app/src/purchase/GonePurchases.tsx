@@ -6,12 +6,10 @@ import type { Composite } from '@rotavisto/shared/supabase';
 import { useQuery } from '@tanstack/react-query';
 import { myPurchases } from '../data/purchase';
 import { PurchaseFacts } from './PurchaseFacts';
-import { RefundAccountForm } from './RefundAccountForm';
-import { RefundForm } from './RefundForm';
-import { RefundState } from './RefundState';
+import { Refund } from './Refund';
 import './strings';
 
-/** For children who were handed over, or whose data are gone: receipt and right to the money stay with who paid. */
+/** Purchases for children who left the account, or whose data is erased: receipt and refund stay with the account holder. */
 export function GonePurchases() {
   const travellers = useSession((state) => state.travellers);
   const { data = [] } = useQuery(myPurchases);
@@ -24,7 +22,6 @@ export function GonePurchases() {
 
 function GonePurchase({ purchase, travellerId }: { purchase: Composite<'purchase'>; travellerId: string }) {
   const t = useT('purchase');
-  const isDone = purchase.is_refunded || Boolean(purchase.refund_requested_at);
   return (
     <SettingsSection name={`purchase-${travellerId}`} title={t('gone.title')}>
       <p>
@@ -32,13 +29,7 @@ function GonePurchase({ purchase, travellerId }: { purchase: Composite<'purchase
       </p>
       <PurchaseFacts purchase={purchase} />
       <h3>{t('refundTitle')}</h3>
-      <RefundState purchase={purchase} />
-      {!isDone && (
-        <RefundForm travellerId={travellerId} paidAt={purchase.paid_at} needsTransfer={purchase.needs_transfer} />
-      )}
-      {purchase.needs_transfer && purchase.refund_status === 'open' && (
-        <RefundAccountForm travellerId={travellerId} givenAt={purchase.account_given_at} />
-      )}
+      <Refund purchase={purchase} travellerId={travellerId} />
     </SettingsSection>
   );
 }

@@ -15,12 +15,11 @@ import { previousApplications } from '../data/applications';
 import { myPurchase } from '../data/purchase';
 import { GonePurchases } from './GonePurchases';
 import { PurchaseFacts } from './PurchaseFacts';
-import { RefundAccountForm } from './RefundAccountForm';
-import { RefundForm } from './RefundForm';
-import { RefundState } from './RefundState';
+import { Refund } from './Refund';
 import './strings';
+import { groundOf } from './useRefund';
 
-/** The receipt of the last purchase for the shown case and its refund, or the contact where nothing was paid. */
+/** The receipt of the last purchase for the shown case with its refund, or a link to support without a payment. */
 export function PurchasePage() {
   const travellerId = useTravellerId();
   return (
@@ -31,14 +30,14 @@ export function PurchasePage() {
   );
 }
 
-/** A section of a child's purchase says whose it is. */
+/** Adds the name of the child to the title of a section. */
 function useSectionTitle(): (title: string) => string {
   const name = useCaseName();
   return (title) => (name ? `${title} · ${name}` : title);
 }
 
 function PurchaseOf({ travellerId }: { travellerId: string | null }) {
-  const t = useT('purchase');
+  const t = useT('purchase', 'refundErrors');
   const titled = useSectionTitle();
   const { data: purchase, isPending, isError, isRefetching, refetch } = useQuery(myPurchase(travellerId));
   const hasPlan = Boolean(usePlan().data);
@@ -56,7 +55,7 @@ function PurchaseOf({ travellerId }: { travellerId: string | null }) {
         )}
         {purchase && (
           <>
-            <PurchaseFacts purchase={purchase} />
+            <Receipt purchase={purchase} />
             <PurchaseNext purchase={purchase} />
             <Button onClick={() => window.print()}>{t('print')}</Button>
           </>
@@ -67,56 +66,47 @@ function PurchaseOf({ travellerId }: { travellerId: string | null }) {
   );
 }
 
+function Receipt({ purchase }: { purchase: Composite<'purchase'> }) {
+  const { isPending, standing, refundDay } = usePlanStanding();
+  const hasPlan = Boolean(usePlan().data);
+  return (
+    <PurchaseFacts
+      purchase={purchase}
+      refundDay={isRefusal(standing) ? refundDay : undefined}
+      isUnderWay={!isPending && hasPlan && standing === 'active' && purchase.status === 'active'}
+    />
+  );
+}
+
 function RefundSection({ purchase, travellerId }: { purchase: Composite<'purchase'>; travellerId: string | null }) {
   const t = useT('purchase');
   const titled = useSectionTitle();
-  const decided = useQuery(previousApplications(useWhose(), null));
-  // Asked here: an observer that goes and comes with an answer asks again, and never ends where it is refused.
-  const { isPending, standing } = usePlanStanding();
+  const { isPending, standing, refundDay, isApproved } = usePlanStanding();
+  const closed = isApproved ? t('approved') : standing === 'refusedOver' ? t('refundOver') : null;
   return (
     <SettingsSection name="refund" title={titled(t('refundTitle'))}>
-      <RefundState purchase={purchase} />
-      {!purchase.is_refunded && !purchase.refund_requested_at && !isPending && (
+      {isPending ? (
+        <ListSkeleton rows={1} />
+      ) : (
         <Refund
+          purchase={purchase}
           travellerId={travellerId}
-          paidAt={purchase.paid_at}
-          needsTransfer={purchase.needs_transfer}
-          decided={decided.data ?? []}
-          isOver={standing === 'refusedOver'}
+          refusal={isRefusal(standing) ? { day: refundDay } : null}
+          closed={closed}
         />
       )}
-      {purchase.needs_transfer && purchase.refund_status === 'open' && (
-        <RefundAccountForm travellerId={travellerId} givenAt={purchase.account_given_at} />
+      {!isPending && closed && !purchase.is_refunded && !isInCoolingOff(purchase.paid_at) && (
+        <p>
+          <Link to="/client/support">{t('talk')}</Link>
+        </p>
       )}
     </SettingsSection>
   );
 }
 
-interface RefundProps {
-  travellerId: string | null;
-  paidAt: string;
-  needsTransfer: boolean;
-  decided: readonly { subscription_id: string | null; outcome: string | null }[];
-  isOver: boolean;
-}
-
-/** An approved visa and the time after a refusal end the claim to a refund, except within the seven days of the law. */
-function Refund({ travellerId, paidAt, needsTransfer, decided, isOver }: RefundProps) {
-  const t = useT('purchase');
-  const planId = usePlan().data?.id;
-  const isApproved = decided.some((one) => one.subscription_id === planId && one.outcome === 'approved');
-  if ((!isApproved && !isOver) || isInCoolingOff(paidAt))
-    return <RefundForm travellerId={travellerId} paidAt={paidAt} needsTransfer={needsTransfer} />;
-  return (
-    <p>
-      {t(isApproved ? 'approved' : 'refundOver')} <Link to="/client/support">{t('talk')}</Link>
-    </p>
-  );
-}
-
 type Purchase = Composite<'purchase'>;
 
-/** Of an active plan: whether it is still under way, refused with a choice, or used up. */
+/** The standing of a plan: active, refused with a choice, or used up. */
 function usePlanStanding() {
   const whose = useWhose();
   const plan = usePlan().data ?? null;
@@ -128,16 +118,23 @@ function usePlanStanding() {
   const choice = !day ? 'choice' : day < todayInSaoPaulo() ? 'refusedOver' : 'refused';
   return {
     isPending: decided.isPending || current.isPending,
-    day: formatDate(day),
+    refundDay: day,
     standing: kind === 'used' ? kind : isChoice ? choice : 'active',
+    // An approved visa ends the claim to a refund, except within the seven days of the law.
+    isApproved: (decided.data ?? []).some((one) => one.subscription_id === plan?.id && one.outcome === 'approved'),
   } as const;
 }
+
+type Standing = ReturnType<typeof usePlanStanding>['standing'];
+
+const isRefusal = (standing: Standing): boolean => ['refused', 'choice', 'refusedOver'].includes(standing);
 
 const standingOf = <Active extends string>(
   { is_refunded, refund_status, plan_name }: Purchase,
   active: Active | null,
+  isRight: boolean,
 ) => {
-  if (refund_status === 'open' && !is_refunded) return 'asked';
+  if (refund_status === 'open' && !is_refunded) return isRight ? 'askedRight' : 'asked';
   if (active) return active;
   if (is_refunded) return 'refunded';
   return plan_name === null ? 'resolving' : 'ended';
@@ -148,6 +145,7 @@ const SUPPORT = { to: '/client/support', label: 'talk' } as const;
 
 const LINKS = {
   asked: SUPPORT,
+  askedRight: SUPPORT,
   active: APPLICATION,
   refused: APPLICATION,
   choice: APPLICATION,
@@ -158,17 +156,19 @@ const LINKS = {
   ended: SUPPORT,
 } as const;
 
-/** What a purchase leads to: one sentence and one link. */
+/** The next step after a purchase, as a sentence with a link. */
 function PurchaseNext({ purchase }: { purchase: Purchase }) {
   const t = useT('purchase');
   const hasPlan = Boolean(usePlan().data);
   const plan = usePlanStanding();
   if (plan.isPending) return null;
-  const standing = standingOf(purchase, hasPlan ? plan.standing : null);
+  const isRight = groundOf(purchase, isRefusal(plan.standing)) !== 'judged';
+  const standing = standingOf(purchase, hasPlan ? plan.standing : null, isRight);
   const { to, label } = LINKS[standing];
   return (
     <p>
-      <strong>{t('next.title')}</strong> {t(`next.${standing}`, { day: plan.day })} <Link to={to}>{t(label)}</Link>
+      <strong>{t('next.title')}</strong> {t(`next.${standing}`, { day: formatDate(plan.refundDay) })}{' '}
+      <Link to={to}>{t(label)}</Link>
     </p>
   );
 }

@@ -1,3 +1,4 @@
+import '@rotavisto/shared/i18n/refunds';
 import { registerStrings } from '@rotavisto/shared/i18n';
 import pt from './pt.json';
 

@@ -2,7 +2,7 @@ import { PDFDocument } from '@cantoo/pdf-lib';
 import { BYTES } from '@rotavisto/shared/testing';
 import { pdfProblems } from './checkPdf';
 
-/** A PDF with one page for each of these; a page draws a line or nothing. */
+/** Creates a PDF with a page for each entry; a drawn page has a line. */
 async function pdf(
   pages: readonly ('drawn' | 'blank')[],
   lock?: 'userPassword' | 'ownerPassword',
@@ -17,28 +17,31 @@ async function pdf(
 }
 
 it.each<[string, ('drawn' | 'blank')[], string[]]>([
-  ['pages that show something', ['drawn', 'drawn'], []],
-  ['a blank page among them', ['drawn', 'blank'], ['pdfEmptyPages']],
+  ['pages with content', ['drawn', 'drawn'], []],
+  ['a blank page after a drawn page', ['drawn', 'blank'], ['pdfEmptyPages']],
   ['blank pages only', ['blank', 'blank'], ['pdfEmpty']],
-  ['no page at all', [], ['pdfEmpty']],
-  ['more pages than anybody reads', Array.from({ length: 61 }, () => 'drawn'), ['pdfManyPages']],
-])('%s', async (_name, pages, problems) => {
+  ['a PDF without pages', [], ['pdfEmpty']],
+  ['more pages than the limit', Array.from({ length: 61 }, () => 'drawn'), ['pdfManyPages']],
+])('pdfProblems checks %s', async (_name, pages, problems) => {
   expect(await pdfProblems(await pdf(pages))).toEqual(problems);
 });
 
-it('tells that a password is needed', async () => {
+it('pdfProblems reports a PDF that needs a password to open', async () => {
   expect(await pdfProblems(await pdf(['drawn'], 'userPassword'))).toEqual(['pdfLocked']);
 });
 
-it('looks into a PDF that only asks for a password to be printed', async () => {
+it('pdfProblems checks the pages of a PDF that needs a password only for printing', async () => {
   expect(await pdfProblems(await pdf(['drawn'], 'ownerPassword'))).toEqual([]);
   expect(await pdfProblems(await pdf(['drawn', 'blank'], 'ownerPassword'))).toEqual(['pdfEmptyPages']);
 });
 
-it.each(['pdfAfterMark', 'pdfAfterLine', 'pdfAfterMail'] as const)('finds nothing in %s', async (name) => {
-  expect(await pdfProblems(BYTES[name].slice().buffer as ArrayBuffer)).toEqual([]);
-});
+it.each(['pdfAfterMark', 'pdfAfterLine', 'pdfAfterMail'] as const)(
+  'pdfProblems finds no problem in %s',
+  async (name) => {
+    expect(await pdfProblems(BYTES[name].slice().buffer as ArrayBuffer)).toEqual([]);
+  },
+);
 
-it('tells that it cannot be opened', async () => {
+it('pdfProblems reports a damaged PDF', async () => {
   expect(await pdfProblems(BYTES.pdfOfZeros.slice().buffer as ArrayBuffer)).toEqual(['damaged']);
 });

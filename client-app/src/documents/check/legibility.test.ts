@@ -15,10 +15,10 @@ function chance(seed: number): () => number {
   };
 }
 
-/** Which sides the page runs out of the picture on, from none to all. */
+/** The side on which the page is cut off by the picture. */
 type Cut = 'none' | 'left' | 'right' | 'top' | 'bottom';
 
-/** How much of the picture lies around the page, of its shorter side. */
+/** Width of the margin around the page. */
 const MARGIN = 0.09 * HEIGHT;
 
 function isOnPage(x: number, y: number, cut: Cut): boolean {
@@ -27,7 +27,7 @@ function isOnPage(x: number, y: number, cut: Cut): boolean {
   return x >= left && x < right && y >= top && y < bottom;
 }
 
-/** Lines of print, three pixels a stroke, on paper that lies askew; around it, paper without print. */
+/** Draws tilted lines of print with strokes of three pixels, and a margin without print. */
 function drawPage(next: () => number, cut: Cut): GreyImage {
   const angle = (next() - 0.5) * 0.5;
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
@@ -44,7 +44,7 @@ function drawPage(next: () => number, cut: Cut): GreyImage {
   return { width: WIDTH, height: HEIGHT, pixels };
 }
 
-/** Three box blurs one after the other, which is as good as a lens out of focus. */
+/** Three box blurs imitate a lens out of focus. */
 function blur(image: GreyImage, reach: number): GreyImage {
   if (reach === 0) return image;
   let pixels = image.pixels;
@@ -82,32 +82,32 @@ const share = (photos: Photo, problem: LegibilityProblem | null) =>
     return problem === null ? found.length === 0 : found.includes(problem);
   }).length / EACH.length;
 
-describe('pages of print, askew', () => {
+describe('problemsOf with tilted pages of print', () => {
   it.each<[string, Photo, LegibilityProblem | null]>([
-    ['sharp ones pass', { noise: 6 }, null],
-    ['sharp ones with noise in less light pass', { noise: 24, light: 0.75 }, null],
-    ['blurred ones are told', { reach: 3, noise: 12 }, 'blurred'],
-    ['cut ones are told (left)', { noise: 12, cut: 'left' }, 'cut'],
-    ['cut ones are told (right)', { noise: 12, cut: 'right' }, 'cut'],
-    ['cut ones are told (top)', { noise: 12, cut: 'top' }, 'cut'],
-    ['cut ones are told (bottom)', { noise: 24, light: 0.75, cut: 'bottom' }, 'cut'],
-    ['dark ones are told', { light: 0.22, noise: 6 }, 'dark'],
+    ['accepts sharp pages', { noise: 6 }, null],
+    ['accepts sharp pages with noise in less light', { noise: 24, light: 0.75 }, null],
+    ['reports blurred pages', { reach: 3, noise: 12 }, 'blurred'],
+    ['reports pages cut off at the left', { noise: 12, cut: 'left' }, 'cut'],
+    ['reports pages cut off at the right', { noise: 12, cut: 'right' }, 'cut'],
+    ['reports pages cut off at the top', { noise: 12, cut: 'top' }, 'cut'],
+    ['reports pages cut off at the bottom', { noise: 24, light: 0.75, cut: 'bottom' }, 'cut'],
+    ['reports dark pages', { light: 0.22, noise: 6 }, 'dark'],
   ])('%s', (_name, photos, problem) => expect(share(photos, problem)).toBeGreaterThanOrEqual(0.95));
 });
 
-it('is sharper before a blur than after it', () => {
+it('sharpnessOf falls with a stronger blur', () => {
   const [sharp, soft, blurred] = [0, 1, 3].map((reach) => sharpnessOf(photo(7, { reach })));
   expect(sharp).toBeGreaterThan(soft ?? 1);
   expect(soft).toBeGreaterThan(blurred ?? 1);
 });
 
-it('says of a page without print that nothing can be seen, and of a small one that it is small', () => {
+it('problemsOf reports a page without print as pale, and a small photo as small', () => {
   const empty: GreyImage = { width: WIDTH, height: HEIGHT, pixels: new Float32Array(WIDTH * HEIGHT).fill(200) };
   expect(problemsOf(empty, LARGE)).toEqual(['pale']);
   expect(problemsOf(photo(3, {}), { width: 500, height: 400 })).toEqual(['small']);
 });
 
-it('blames the camera for no long screenshot, and says of a narrow one that it is narrow', () => {
+it('problemsOf reports no camera problem for a long screenshot, and reports a narrow screenshot as narrow', () => {
   const squeezed = photo(3, { reach: 3, light: 0.22, cut: 'left' });
   expect(problemsOf(squeezed, { width: 1080, height: 14_000 })).toEqual([]);
   expect(problemsOf(squeezed, { width: 231, height: 3000 })).toEqual(['narrow']);

@@ -19,19 +19,25 @@ const SQUARE = { width: 900, height: 900 };
 
 it.each<[string, object, object, GreyImage, MeasureProblem[]]>([
   ['a photo of the embassy\u2019s measures', {}, {}, portrait(235, 225), []],
-  ['the smallest and the largest side', { size: 240 * 1024 }, { width: 600, height: 600 }, portrait(235, 225), []],
-  ['another format', { type: 'image/png' }, {}, portrait(235, 225), ['photoFormat']],
-  ['a photo that is not square', {}, { height: 1100 }, portrait(235, 225), ['photoShape']],
-  ['a small one', {}, { width: 599, height: 599 }, portrait(235, 225), ['photoSide']],
   [
-    'a large one',
+    'a photo of the smallest side and the largest file size',
+    { size: 240 * 1024 },
+    { width: 600, height: 600 },
+    portrait(235, 225),
+    [],
+  ],
+  ['a photo in another format', { type: 'image/png' }, {}, portrait(235, 225), ['photoFormat']],
+  ['a photo that is not square', {}, { height: 1100 }, portrait(235, 225), ['photoShape']],
+  ['a photo below the smallest side', {}, { width: 599, height: 599 }, portrait(235, 225), ['photoSide']],
+  [
+    'a photo above the largest side and file size',
     { size: 240 * 1024 + 1 },
     { width: 1201, height: 1201 },
     portrait(235, 225),
     ['photoSide', 'photoBytes'],
   ],
-  ['a dark background', {}, {}, portrait(120, 125), ['photoBackground']],
-  ['a shadow on one side', {}, {}, portrait(110, 250), ['photoBackground']],
-])('%s', (_name, file, size, image, problems) => {
+  ['a photo with a dark background', {}, {}, portrait(120, 125), ['photoBackground']],
+  ['a photo with a shadow on one side', {}, {}, portrait(110, 250), ['photoBackground']],
+])('measureProblems checks %s', (_name, file, size, image, problems) => {
   expect(measureProblems({ ...JPEG, ...file }, { ...SQUARE, ...size }, image)).toEqual(problems);
 });

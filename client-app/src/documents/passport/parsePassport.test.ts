@@ -5,7 +5,7 @@ import { parsePassport } from './parsePassport';
 const FIRST = 'P<BRAERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<';
 const SECOND = 'L898902C36BRA7408122F1204159ZE184226B<<<<<10';
 
-it('reads the specimen of the standard', () => {
+it('parsePassport reads the specimen of the standard', () => {
   expect(parsePassport(FIRST, SECOND, '2026-06-01')).toEqual({
     surname: 'ERIKSSON',
     givenName: 'ANNA MARIA',
@@ -23,18 +23,18 @@ it.each([
   ['the date of birth', 'L898902C36BRA7408132F1204159ZE184226B<<<<<10'],
   ['the validity', 'L898902C36BRA7408122F1304159ZE184226B<<<<<10'],
   ['the optional data', 'L898902C36BRA7408122F1204159ZE184236B<<<<<10'],
-  ['all together', 'L898902C36BRA7408122F1204159ZE184226B<<<<<11'],
-])('refuses another character in %s', (_what, line) => {
+  ['the check digit of the whole line', 'L898902C36BRA7408122F1204159ZE184226B<<<<<11'],
+])('parsePassport rejects a wrong character in %s', (_what, line) => {
   expect(addsUp(line)).toBe(false);
   expect(parsePassport(FIRST, line)).toBeNull();
 });
 
-it('weighs characters by 7, 3 and 1', () => {
+it('checkDigit weighs characters by 7, 3 and 1', () => {
   expect(addsUp(SECOND)).toBe(true);
   expect(checkDigit('L898902C3')).toBe(6);
 });
 
-it('takes nobody for unborn', () => {
+it('parsePassport puts a birth date after today into the last century', () => {
   const second = SECOND.replace('7408122', `300101${checkDigit('300101')}`);
   const body = second.slice(0, 10) + second.slice(13, 20) + second.slice(21, 43);
   expect(parsePassport(FIRST, second.slice(0, 43) + checkDigit(body), '2026-06-01')?.birthDate).toBe('1930-01-01');

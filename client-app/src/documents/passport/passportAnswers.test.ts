@@ -19,24 +19,24 @@ const same = {
   nationality: 'brasileira',
 };
 
-it('finds nothing where accents and capitals alone differ', () => {
+it('openOrDifferent ignores differences in accents and capitals', () => {
   expect(openOrDifferent(passport, same)).toEqual([]);
 });
 
-it('offers what is open, and names what differs with both versions', () => {
+it('openOrDifferent lists unanswered questions, and different answers with both versions', () => {
   expect(openOrDifferent(passport, { ...same, given_name: null, birth_date: '1990-01-30' })).toEqual([
     { field: 'given_name', printed: 'ANA MARIA', answer: null },
     { field: 'birth_date', printed: '1990-01-31', answer: '1990-01-30' },
   ]);
 });
 
-it('has no word for a country it does not know', () => {
+it('openOrDifferent leaves out the nationality of an unknown country', () => {
   expect(openOrDifferent({ ...passport, nationality: 'PRT' }, {}).map(({ field }) => field)).not.toContain(
     'nationality',
   );
 });
 
-it('lets a name end where the passport cuts it off', () => {
+it('openOrDifferent accepts the full form of a name that the passport cuts off', () => {
   const cut = { ...passport, surname: 'ALBUQUERQUE CAVALCANTI DE', givenName: 'MARIA FERNAN' };
   expect(openOrDifferent(cut, { ...same, surname: 'Albuquerque Cavalcanti de', given_name: 'Maria Fernanda' })).toEqual(
     [],
@@ -51,6 +51,6 @@ it.each([
   ['2027-02-27', '2026-08-31', 'expiresSoon'],
   ['2027-02-28', '2026-08-31', null],
   ['2026-12-01', '2025-01-01', null],
-])('valid until %s, arriving %s: %s', (expiryDate, arrival, problem) => {
+])('validityProblem of a passport valid until %s with arrival %s: %s', (expiryDate, arrival, problem) => {
   expect(validityProblem({ expiryDate }, '2026-06-01', arrival)).toBe(problem);
 });

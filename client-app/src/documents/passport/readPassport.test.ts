@@ -7,25 +7,26 @@ import { classifierFrom } from './classify';
 import letters from './letters.json';
 import { readPassport } from './readPassport';
 
-/** One of each kind, as drawing takes seconds; `pnpm bench passport` reads three hundred. */
+/** One photo of each kind, because drawing takes seconds; `pnpm bench passport` reads three hundred. */
 const EACH = 1;
 
 describe.each(Object.keys(GROUPS))('specimen passports: %s', (group) => {
   const results = Array.from({ length: EACH }, (_, seed) => readOne(group, seed));
 
-  it('reads none of them wrongly', () => {
+  it('readPassport reads no specimen wrongly', () => {
     expect(results.filter(({ isWrong }) => isWrong)).toEqual([]);
   });
 
   if (group === 'sharp' || group === 'skewed') {
-    it('reads all of them', () => expect(results.filter(({ isRead }) => isRead)).toHaveLength(EACH));
+    it('readPassport reads every specimen', () => expect(results.filter(({ isRead }) => isRead)).toHaveLength(EACH));
   }
   if (group === 'blurred') {
-    it('asks for another photo', () => expect(results.filter(({ isTold }) => isTold)).toHaveLength(EACH));
+    it('readPassport or the legibility check asks for another photo', () =>
+      expect(results.filter(({ isTold }) => isTold)).toHaveLength(EACH));
   }
 });
 
-it('reads a page with specks before its lines, as their first mark need not be their first character', () => {
+it('readPassport reads a page with additional marks before the first character of each line', () => {
   const next = chance(11);
   const specimen = aSpecimen(next);
   const [upper, lower] = specimen.lines;
