@@ -18,7 +18,7 @@ const area = (route: string, signedIn = session) =>
 beforeEach(() => window.localStorage.setItem('rotavisto-onboarding', 'done'));
 
 describe('the client area', () => {
-  it('has an entry in its menu for each page of the table that says so', async () => {
+  it('lists in its menu each page that the page table marks for the menu', async () => {
     clientBackend();
     area('/client');
     const menu = within(await screen.findByRole('navigation', { name: 'Navegação principal' }));
@@ -31,17 +31,20 @@ describe('the client area', () => {
     expect(labels.filter((label) => !sentences.includes(label))).toEqual([]);
   });
 
-  it.each(Object.keys(prefetch))('%s has asked before it is rendered, and asks nothing again', async (path) => {
-    const backend = clientBackend(anApplication({ client }));
-    signedInAs(session);
-    window.history.replaceState(null, '', path);
-    await firstPage();
-    const first = sentReads(backend);
-    expect(first).not.toEqual([]);
-    area(path);
-    await screen.findByRole('heading', { level: 1 });
-    expect(sentReads(backend).filter((read) => first.includes(read))).toEqual(first);
-  });
+  it.each(Object.keys(prefetch))(
+    'sends the first requests of %s before its render, and repeats no request',
+    async (path) => {
+      const backend = clientBackend(anApplication({ client }));
+      signedInAs(session);
+      window.history.replaceState(null, '', path);
+      await firstPage();
+      const first = sentReads(backend);
+      expect(first).not.toEqual([]);
+      area(path);
+      await screen.findByRole('heading', { level: 1 });
+      expect(sentReads(backend).filter((read) => first.includes(read))).toEqual(first);
+    },
+  );
 
   it('shows a not-found page for an unknown path', async () => {
     clientBackend();
@@ -55,7 +58,7 @@ describe('the client area', () => {
     ['/client/applications/practice', true],
     ['/client/support', false],
     ['/client/settings/purchase', false],
-  ])('stands in front of %s only where it needs a plan: %s', async (path, isGated) => {
+  ])('opens the plan dialog on %s only if the page needs a plan: %s', async (path, isGated) => {
     clientBackend(anApplication({ client }))
       .on('GET', '/rest/v1/subscription_plans', [])
       .on('POST', '/functions/v1/confirm-checkout', { status: 'none' });
@@ -65,7 +68,7 @@ describe('the client area', () => {
     else expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('offers the plan before it explains the way to somebody new', async () => {
+  it('shows a new client the plan dialog first, and the welcome dialog once a plan is active', async () => {
     window.localStorage.removeItem('rotavisto-onboarding');
     const backend = clientBackend()
       .on('GET', '/rest/v1/subscription_plans', [])
@@ -80,7 +83,7 @@ describe('the client area', () => {
     expect(await screen.findByRole('dialog', { name: 'Bem-vindo à RotaVisto' })).toBeVisible();
   });
 
-  it('opens by itself once the plan is active', async () => {
+  it('closes the plan dialog without a reload once the plan is active', async () => {
     jest.useFakeTimers();
     try {
       const backend = clientBackend()

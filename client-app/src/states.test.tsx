@@ -82,7 +82,7 @@ const backendOf = (application: Rows | null) =>
     .on('POST', '/rest/v1/ds160_forms', ({ body }) => [{ ...aDs160Form(), ...Object(body) }])
     .rpc('support_satisfaction', { average: 4.6, answers: 12 });
 
-/** The client's page at an address, with an application and what else the backend answers. */
+/** Opens a page of the client area with an application and further responses of the backend. */
 const at =
   (route: string, application: Rows | null = null, more: (backend: FakeBackend) => unknown = () => {}) =>
   () => {
@@ -92,7 +92,7 @@ const at =
     return { route: `/client${route}`, backend };
   };
 
-/** The steps with the facts that one of them carries. */
+/** The steps of an application, with metadata for one step. */
 const carrying = (step: StepType, metadata: StepMetadata, current: StepType | null = step): Rows => ({
   application_steps: stepsAt(current).map((one) => (one.step_type === step ? { ...one, metadata } : one)),
 });
@@ -162,7 +162,7 @@ const purchased = (more: Parameters<typeof aPurchase>[0]) => (backend: FakeBacke
 const TRANSFER = { paid_at: '2026-03-11T12:00:00Z', needs_transfer: true };
 const REQUESTED = { refund_requested_at: '2026-03-11T15:00:00Z', refund_status: 'open' } as const;
 
-/** A client without a plan: whether a payment was begun, how the last plan ended, and what else the backend answers. */
+/** A client without a plan, with or without a begun payment, with the status of the last plan and further responses. */
 const withoutPlan =
   (isBegun: boolean, last?: string, more: (backend: FakeBackend) => unknown = () => {}) =>
   () => ({
@@ -185,7 +185,7 @@ const REFUNDED = aPurchase({ is_refunded: true, refunded_cents: 41203, status: '
 const STATES: StateRow[] = [
   ...troubles([...Object.keys(PAGES).map((path) => path.replace('/*', '')), ...DIALOGS], () => backendOf(null)),
   ...frames(at('', {})),
-  ['home, nothing begun', at(''), 'Ver como funciona', 'Próximo', 'Próximo', 'Anterior', 'Fechar'],
+  ['home, without an application', at(''), 'Ver como funciona', 'Próximo', 'Próximo', 'Anterior', 'Fechar'],
   ...STEPS.map((step): StateRow => [`home, at ${step}`, at('', { at: step })]),
   ['home, visa approved', at('', { at: null, status: 'completed', outcome: 'approved', decided_on: '2026-03-11' })],
   ['home, visa refused', at('', { at: null, status: 'completed', outcome: 'refused', decision_reason: '214(b)' })],
@@ -198,7 +198,7 @@ const STATES: StateRow[] = [
   ['no plan, a payment begun', withoutPlan(true, undefined, paying('open')), 'Retomar pagamento'],
   ['no plan, a payment ordered', withoutPlan(true, undefined, paying('pending'))],
   ['no plan, ended by the office', withoutPlan(false, 'cancelled')],
-  ['no plan, run out', withoutPlan(false, 'active')],
+  ['no plan, expired', withoutPlan(false, 'active')],
   ['no plan, refunded', withoutPlan(false, 'cancelled', (backend) => backend.rpc('my_purchase', [REFUNDED]))],
   [
     'application, start',
@@ -253,7 +253,7 @@ const STATES: StateRow[] = [
       decided_on: '2026-03-11',
     }),
   ],
-  ['documents, none', at('/applications?step=document_collection', {}), EACH],
+  ['documents, without files', at('/applications?step=document_collection', {}), EACH],
   [
     'documents, one rejected',
     at('/applications?step=document_collection', {}, rows('document_submissions', DOCUMENTS)),
@@ -265,7 +265,7 @@ const STATES: StateRow[] = [
   ],
   ['ds160, empty', at('/applications?step=ds160_form', { at: 'ds160_form' }), ['Sobrenome *', 'Souza'], 'Salvar', EACH],
   [
-    'ds160, whole',
+    'ds160, complete',
     at(
       '/applications?step=ds160_form',
       { at: 'ds160_form' },
@@ -329,7 +329,7 @@ const STATES: StateRow[] = [
     (stage): StateRow => [`wizard, ${stage}`, at(`/applications/wizard/${stage}`, { at: 'ds160_form' })],
   ),
   [
-    'interview, what opens from it',
+    'interview, reschedule form',
     at(
       '/applications?step=interview_scheduling',
       { at: 'interview_scheduling' },
@@ -338,17 +338,17 @@ const STATES: StateRow[] = [
     'Reagendar',
     ESCAPE,
   ],
-  ['home, into a step', at('', {}), 'Enviar documentos', ESCAPE],
+  ['home, step opened', at('', {}), 'Enviar documentos', ESCAPE],
   [
-    'notifications, one of them',
+    'notifications, one opened',
     at('/notifications', {}, rows('notifications', [aNotification(), aNotification({ read: true, title: 'Outra' })])),
     'Ver',
     ESCAPE,
     'Marcar todas como lidas',
   ],
-  ['support, none', at('/support', {})],
+  ['support, without conversations', at('/support', {})],
   [
-    'support, the answer time published',
+    'support, response time published',
     at('/support', {}, (backend) =>
       backend.on('GET', '/rest/v1/rpc/published_facts', [
         { key: 'responseTime', kind: 'claim', value: '3', text: null, source: 'RotaVisto', sample: 1250 },
@@ -410,6 +410,7 @@ const STATES: StateRow[] = [
   [
     'settings, refund without a reason',
     at('/settings/purchase#refund', {}, (backend) => backend.rpc('my_purchases', [aPurchase()])),
+    'Pedir reembolso',
     BLANKS,
     'Pedir reembolso',
   ],
@@ -424,13 +425,52 @@ const STATES: StateRow[] = [
         }),
       ),
     ),
+    'Pedir reembolso',
     ['Motivo do reembolso', ' Desisti '],
     'Pedir reembolso',
     'Pedir reembolso',
   ],
   [
+    'settings, refund withdrawn',
+    at('/settings/purchase#refund', {}, (backend) =>
+      purchased(REQUESTED)(backend).rpc(
+        'withdraw_refund',
+        inTurn(refusal('refund_under_way'), () => {
+          purchased({ ...REQUESTED, refund_status: 'withdrawn', refund_resolved_at: '2026-03-12T15:00:00Z' })(backend);
+          return '"e1"';
+        }),
+      ),
+    ),
+    'Retirar pedido',
+    'Manter o pedido',
+    'Retirar pedido',
+    'Retirar pedido',
+    'Retirar pedido',
+    'Retirar pedido',
+  ],
+  [
+    'settings, refund under way',
+    at('/settings/purchase#refund', {}, purchased({ ...REQUESTED, is_refund_under_way: true })),
+  ],
+  [
+    'settings, refund requested after a refusal',
+    at(
+      '/settings/purchase',
+      {
+        at: null,
+        status: 'rejected',
+        outcome: 'refused',
+        decided_on: '2026-03-09',
+        subscription_id: session.subscription?.id,
+        created_at: session.subscription?.started_at ?? '',
+      },
+      purchased({ ...REQUESTED, paid_at: '2026-02-01T12:00:00Z' }),
+    ),
+  ],
+  [
     'settings, refund with a password',
     at('/settings/purchase#refund', {}, purchased({})),
+    'Pedir reembolso',
     ['Motivo do reembolso', 'Não uso mais. Senha: gato'],
     'Pedir reembolso',
   ],
@@ -459,7 +499,7 @@ const STATES: StateRow[] = [
   ['settings, another address typed', at('/settings', {}), FIELDS, 'Salvar alterações', 'Trocar e-mail'],
   ['support, a conversation typed', at('/support', {}), 'Nova conversa', FIELDS, 'Criar conversa'],
   [
-    'ds160, an error left behind',
+    'ds160, section left with an error',
     at('/applications?step=ds160_form', { at: 'ds160_form' }, rows('ds160_forms', [aDs160Form()])),
     'Alterar Detalhes da Viagem',
     ['Tempo de permanência', ' '],
@@ -468,7 +508,7 @@ const STATES: StateRow[] = [
     'Próximo',
   ],
   [
-    'ds160, answers in the way',
+    'ds160, invalid answers corrected',
     at(
       '/applications?step=ds160_form',
       { at: 'ds160_form' },
@@ -485,7 +525,7 @@ const STATES: StateRow[] = [
     ),
     ['Contato nos EUA', 'Hotel'],
     'Conferir',
-    'Endereço da empresa',
+    'Responder: Endereço da empresa',
     'Anterior',
     ['Data de nascimento *', '31021990'],
     ['Número de filhos', '11987654321'],
@@ -535,7 +575,7 @@ const STATES: StateRow[] = [
     'Finalizar',
   ],
   [
-    'documents, both',
+    'documents, both uploaded',
     at('/applications?step=document_collection', { id: CASE }, (backend) =>
       rows('document_submissions', [aDocument(), aDocument({ document_type: 'financial' })])(backend)
         .rpc(
@@ -555,7 +595,7 @@ const STATES: StateRow[] = [
     'Enviar para análise',
   ],
   [
-    'documents, gone on without one',
+    'documents, passport pending at a later step',
     at(
       '/applications?step=document_collection',
       { at: 'ds160_form' },
@@ -568,12 +608,14 @@ const STATES: StateRow[] = [
       purchased({ paid_at: '2026-03-07T12:00:00Z' })(backend).rpc('request_refund', '"e1"'),
     ),
     'Pedir reembolso',
+    'Pedir reembolso',
   ],
   [
     'settings, refund by transfer',
     at('/settings/purchase#refund', {}, (backend) =>
       purchased(TRANSFER)(backend).rpc('set_refund_account', '"2026-03-12T12:00:00Z"').rpc('request_refund', '"e1"'),
     ),
+    'Pedir reembolso',
     ['CPF', '529.982.247-24'],
     'Pedir reembolso',
     ['CPF', '529.982.247-25'],
@@ -608,7 +650,7 @@ const STATES: StateRow[] = [
 
 STATES.push(...officialStates(at), ...signOffStates(at));
 
-/** What a row may lack. */
+/** Fields that a database row may lack. */
 const NOT_ALWAYS_KNOWN = [
   'consultant',
   'phone',
@@ -632,7 +674,7 @@ STATES.push(
     'home, at ds160_form',
     'application, at ds160_form',
     'documents, one rejected',
-    'ds160, whole',
+    'ds160, complete',
     'official form, begun',
     'official form, block 1',
     'official form, draft',
@@ -659,7 +701,7 @@ STATES.push(
     'home, news',
     'application, at ds160_form',
     'documents, one rejected',
-    'ds160, whole',
+    'ds160, complete',
     'official form, begun',
     'interview, booked',
     'support, open',
@@ -668,7 +710,7 @@ STATES.push(
 );
 
 STATES.push([
-  'support, begun and left',
+  'support, unsent message at sign-out',
   at('/support', {}, support({})),
   ['Mensagem', 'Obrigada'],
   'the menu of the user',

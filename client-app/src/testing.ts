@@ -4,7 +4,7 @@ import { type Application, aProfile, aSubscription, fakeBackend, type TestSessio
 export const client = aProfile({ full_name: 'Ana Souza' });
 export const session: TestSession = { profile: client, subscription: aSubscription({ user_id: client.id }) };
 
-/** A backend that knows one client and, perhaps, their application. */
+/** A backend with one client and, optionally, an application. */
 export const clientBackend = (application: Application | null = null) =>
   fakeBackend()
     .on('GET', '/rest/v1/profiles', [client])
@@ -41,5 +41,8 @@ export const aPurchase = (more: Partial<Composite<'purchase'>> = {}): Composite<
   needs_transfer: false,
   account_given_at: null,
   traveller: null,
+  is_refund_under_way: false,
+  refund_resolved_at: null,
+  refunded_at: null,
   ...more,
 });

@@ -12,7 +12,7 @@ const titled = (step: Parameters<typeof stepsAt>[0]) =>
   stepsAt(step).map((one) => ({ ...one, metadata: { title: `Título ${one.order_index}`, description: 'Descrição' } }));
 
 describe('start screen', () => {
-  it('leaves the focus on the page where the button that began it is gone', async () => {
+  it('focuses the page heading after the start button is removed', async () => {
     const backend = clientBackend();
     const { user } = page();
     const start = await screen.findByRole('button', { name: 'Iniciar Solicitação' });
@@ -24,7 +24,7 @@ describe('start screen', () => {
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
   });
 
-  it('asks for a sign-in where the session is gone', async () => {
+  it('asks for a sign-in when the session has ended', async () => {
     const backend = clientBackend();
     const { user } = page();
     const start = await screen.findByRole('button', { name: 'Iniciar Solicitação' });
@@ -34,7 +34,7 @@ describe('start screen', () => {
     expect(backend.requests('/rest/v1/rpc/start_application')).toEqual([]);
   });
 
-  it('keeps what came of the applications before', async () => {
+  it('lists previous applications with their decisions', async () => {
     const ended = application({ status: 'rejected', outcome: 'refused', decision_reason: 'Artigo 214(b)' });
     const newest = application({ application_steps: titled('document_collection') });
     clientBackend().on('GET', '/rest/v1/visa_applications', ({ query }) =>
@@ -48,7 +48,7 @@ describe('start screen', () => {
 });
 
 describe('step list', () => {
-  it('keeps the order of order_index, whatever order the rows came in', async () => {
+  it('sorts steps by order_index for any order of the rows', async () => {
     clientBackend(application({ application_steps: titled('ds160_form').reverse() }));
     page();
     const items = await screen.findAllByRole('listitem');
@@ -57,7 +57,7 @@ describe('step list', () => {
     );
   });
 
-  it('offers to begin a step whose turn it is', async () => {
+  it('offers to begin the current step while the step is pending', async () => {
     const steps = titled('ds160_form').map((step) =>
       step.order_index === 3 ? { ...step, status: 'pending' as const } : step,
     );
@@ -66,7 +66,7 @@ describe('step list', () => {
     expect(await screen.findByRole('button', { name: 'Iniciar: Título 3' })).toBeEnabled();
   });
 
-  it('badges a pending application', async () => {
+  it('shows the badge of a pending application', async () => {
     clientBackend(application({ status: 'pending', at: 'document_collection' }));
     page();
     const title = await screen.findByRole('heading', { name: 'Minha Solicitação' });
@@ -76,7 +76,7 @@ describe('step list', () => {
   it.each([
     [2, 'Pré-entrevista marcada para'],
     [-2, 'A pré-entrevista foi marcada para'],
-  ])('says of a pre-interview %i days from now: %s', async (days, sentence) => {
+  ])('describes a pre-interview %i days from now with "%s"', async (days, sentence) => {
     const date = addDays(todayInSaoPaulo(), days);
     clientBackend(application({ application_steps: titled('interview_scheduling') })).on(
       'GET',
@@ -92,7 +92,7 @@ describe('step list', () => {
   it.each([
     [3, true],
     [-1, false],
-  ])('keeps a booking of %i days from now in reach once the application moved back: %s', async (days, isShown) => {
+  ])('shows a booking of %i days from now after the application moved back: %s', async (days, isShown) => {
     clientBackend(application({ application_steps: titled('payment') })).on('GET', '/rest/v1/consultant_appointments', [
       anAppointment({ date: addDays(todayInSaoPaulo(), days), time: '23:00' }),
     ]);
@@ -109,7 +109,7 @@ describe('step list', () => {
 });
 
 describe('dialogs', () => {
-  it('does not open a step that is still waiting', async () => {
+  it('the address of a step that is still waiting opens no dialog', async () => {
     clientBackend(application({ application_steps: titled('document_collection') }));
     page('/client/applications?step=payment');
     await screen.findAllByRole('listitem');
@@ -125,13 +125,19 @@ describe('the wizard', () => {
     return screen.findByRole('link', { name: 'Abrir o passo a passo' });
   };
 
-  it('opens where this application was left', async () => {
-    window.localStorage.setItem('rotavisto-wizard', JSON.stringify({ step: 'ds160', applicationId: current.id }));
+  it('the link to the wizard opens the last wizard page of the shown application', async () => {
+    window.localStorage.setItem(
+      `rotavisto-person-${client.id}-wizard`,
+      JSON.stringify({ step: 'ds160', applicationId: current.id }),
+    );
     expect(await wizardLink()).toHaveAttribute('href', '/client/applications/wizard/ds160');
   });
 
-  it('ignores a place kept for another application', async () => {
-    window.localStorage.setItem('rotavisto-wizard', JSON.stringify({ step: 'ds160', applicationId: 'another' }));
+  it('the link to the wizard ignores the last wizard page of another application', async () => {
+    window.localStorage.setItem(
+      `rotavisto-person-${client.id}-wizard`,
+      JSON.stringify({ step: 'ds160', applicationId: 'another' }),
+    );
     expect(await wizardLink()).toHaveAttribute('href', '/client/applications/wizard/documents');
   });
 });

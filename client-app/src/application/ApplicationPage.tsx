@@ -19,7 +19,7 @@ import { StepList } from './StepList';
 import { useApplication } from './useApplication';
 import './strings';
 
-// Of an application that is decided: most visits are of one that is not.
+// Loaded only for a decided application, because most visits show an open application.
 const Outcome = lazyComponent(async () => (await import(/* webpackChunkName: "decision" */ './Outcome')).Outcome);
 const StartApplication = lazyComponent(async () => (await import('./StartApplication')).StartApplication);
 const StartAgain = lazyComponent(async () => (await import('./again/StartAgain')).StartAgain);
@@ -28,7 +28,7 @@ const EarlierBooking = lazyComponent(themed(async () => (await import('../interv
 const FilesNotice = lazyComponent(
   async () => (await import(/* webpackChunkName: "decision" */ '@rotavisto/shared/features/retention')).FilesNotice,
 );
-// The rooms of a family's cases are seldom asked for and share a chunk: each chunk adds its name and hash to every visit.
+// Components for cases of children are rare and share a chunk: each chunk adds its name and hash to every visit.
 const CasePlan = lazyComponent(
   themed(async () => (await import(/* webpackChunkName: "cases" */ '../cases/CasePlan')).CasePlan),
 );
@@ -41,7 +41,7 @@ const FilesOfCase = lazyComponent(
 );
 const PushCard = lazyComponent(themed(async () => (await import('../preferences/push/PushCard')).PushCard));
 
-/** Of the shown case; another begins anew, with nothing open from the one before. */
+/** Shows the application of the shown case; the React key closes open dialogs when another case is shown. */
 export function ApplicationPage() {
   const travellerId = useTravellerId();
   return <CaseOf key={travellerId} isChild={travellerId !== null} />;
@@ -89,13 +89,14 @@ function CaseOf({ isChild }: { isChild: boolean }) {
           <Suspense>
             {!isOpen && (
               <>
-                <Outcome decision={decisionOf(current)} />
+                <Outcome decision={decisionOf(current)}>
+                  {!isGrown && <StartAgain ended={current} onStart={() => setBegun(true)} />}
+                </Outcome>
                 <FilesNotice applicationId={current.id} reader="client" />
               </>
             )}
           </Suspense>
           <Suspense>{isChild && isOpen && !isGrown && <WhoSigns />}</Suspense>
-          <Suspense>{isUnderReview(current.application_steps) && !isChild && <PushCard />}</Suspense>
           <StepList
             steps={current.application_steps}
             documents={documents}
@@ -103,6 +104,7 @@ function CaseOf({ isChild }: { isChild: boolean }) {
             isDraftWithClient={isDraftWithClient(officialProgress(current))}
             onOpen={dialog.open}
           />
+          <Suspense>{isUnderReview(current.application_steps) && !isChild && <PushCard />}</Suspense>
           <Suspense>
             {(isAskedForFiles || current.files?.length > 0) && (
               <FilesOfCase applicationId={current.id} isAskedFor={isAskedForFiles} />
@@ -119,7 +121,6 @@ function CaseOf({ isChild }: { isChild: boolean }) {
               </>
             )}
           </Suspense>
-          <Suspense>{!isOpen && !isGrown && <StartAgain ended={current} onStart={() => setBegun(true)} />}</Suspense>
           <PreviousApplications current={current.id} />
           <StepDialogHost applicationId={current.id} steps={current.application_steps} />
         </>
@@ -128,7 +129,7 @@ function CaseOf({ isChild }: { isChild: boolean }) {
   );
 }
 
-/** No step of now shows the pre-interview. */
+/** True while the current step does not show the pre-interview itself. */
 const isBeforeInterview = (steps: Parameters<typeof currentStep>[0]) => {
   const step = currentStep(steps)?.step_type;
   return step !== 'interview_scheduling' && step !== 'interview' && step !== 'decision';

@@ -11,7 +11,17 @@ import './decision/strings';
 
 const NOW = { approved: ['1', '2', '3'], refused: ['1', '2'] } as const;
 
-export function DecisionResult({ outcome, decidedOn, validUntil, reason }: Decision) {
+export function DecisionResult(decision: Decision) {
+  return (
+    <>
+      <DecisionStamp {...decision} />
+      <DecisionAdvice {...decision} />
+    </>
+  );
+}
+
+/** The stamp of the decision with its day, and the reason of a refusal. */
+export function DecisionStamp({ outcome, decidedOn, validUntil, reason }: Decision) {
   const t = useT('client', 'clientDecision');
   if (outcome !== 'approved' && outcome !== 'refused') return null;
   const isApproved = outcome === 'approved';
@@ -40,20 +50,36 @@ export function DecisionResult({ outcome, decidedOn, validUntil, reason }: Decis
           </div>
         )}
       </dl>
+    </>
+  );
+}
+
+interface AdviceProps extends Decision {
+  /** True if the choice between the refund and another try is shown beside the advice. */
+  hasChoice?: boolean;
+}
+
+/** The meaning of the decision and the next steps. */
+export function DecisionAdvice({ outcome, decidedOn, hasChoice }: AdviceProps) {
+  const t = useT('client', 'clientDecision');
+  if (outcome !== 'approved' && outcome !== 'refused') return null;
+  const isApproved = outcome === 'approved';
+  return (
+    <>
       <p className={styles.note}>{t(isApproved ? 'clientDecision:approvedHint' : 'clientDecision:refusedHint')}</p>
       <div className={styles.block}>
         <h3>{t('clientDecision:now')}</h3>
         <ol className={routeSteps.steps}>
           {isApproved && NOW.approved.map((step) => <li key={step}>{t(`clientDecision:approvedNow.${step}`)}</li>)}
           {!isApproved && NOW.refused.map((step) => <li key={step}>{t(`clientDecision:refusedNow.${step}`)}</li>)}
-          {!isApproved && <Refund decidedOn={decidedOn} />}
+          {!isApproved && !hasChoice && <Refund decidedOn={decidedOn} />}
         </ol>
       </div>
     </>
   );
 }
 
-/** Until when and where the money can be asked back. */
+/** The last day to request the refund, and a link to the request. */
 function Refund({ decidedOn }: { decidedOn: string | null }) {
   const t = useT('client', 'clientDecision');
   const day = useRefundDay(decidedOn);
@@ -65,7 +91,7 @@ function Refund({ decidedOn }: { decidedOn: string | null }) {
   );
 }
 
-/** The stamp of the landing page's drawing. */
+/** The same stamp as in the drawing of the landing page. */
 function OutcomeStamp({ outcome }: { outcome: 'approved' | 'refused' }) {
   const t = useT('client', 'clientDecision');
   return (

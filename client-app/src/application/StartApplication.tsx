@@ -1,6 +1,6 @@
+import { useOnce } from '@rotavisto/shared/data';
 import { registerStrings, useT } from '@rotavisto/shared/i18n';
 import { Button } from '@rotavisto/shared/ui';
-import { useMutation } from '@tanstack/react-query';
 import { useCaseName, useTravellerId } from '../cases/currentCase';
 import { startApplication } from '../data/applications';
 import styles from './StartApplication.module.css';
@@ -12,7 +12,7 @@ export function StartApplication({ onStart }: { onStart?: () => void }) {
   const t = useT('client', 'clientStart');
   const travellerId = useTravellerId();
   const name = useCaseName();
-  const start = useMutation(startApplication);
+  const start = useOnce(startApplication);
   return (
     <section className={styles.start} aria-labelledby="start-title">
       <h2 id="start-title" className={styles.title}>

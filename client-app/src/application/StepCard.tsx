@@ -27,7 +27,7 @@ interface Props {
   onOpen: (step: StepType) => void;
 }
 
-/** The current step large, with its action; every other one a line. */
+/** Renders the current step as a large card with its action, and any other step as a line. */
 export function StepCard({ position, documents, actor, ...props }: Props) {
   const { step, isWaiting, isLocked, appointment, onOpen } = props;
   const t = useT('client', 'clientApplication', 'clientSteps');
@@ -36,7 +36,13 @@ export function StepCard({ position, documents, actor, ...props }: Props) {
   const isCurrent = step.status === 'in_progress';
   const isDone = step.status === 'completed';
   const isGrown = useIsGrown();
-  const action = t(`steps:action.${isGrown ? 'details' : stepAction(step, appointment !== null)}`);
+  const does = isGrown ? 'details' : stepAction(step, appointment !== null);
+  // While another party has to act, the button opens the step for reading.
+  const isWithOthers = does === 'continue' && actor !== 'client';
+  const action =
+    isWithOthers && type === 'document_review'
+      ? t('clientApplication:step.seeDocuments')
+      : t(`steps:action.${isWithOthers ? 'details' : does}`);
   const preload = () => preloadStepDialog(type);
   return (
     <li className={styles.card} data-status={step.status} data-waiting={isWaiting || undefined}>
@@ -68,7 +74,7 @@ export function StepCard({ position, documents, actor, ...props }: Props) {
 
 type CurrentProps = Pick<Props, 'step' | 'position' | 'documents' | 'actor' | 'appointment'> & { title: string };
 
-/** What the step asks for, what was rejected, whose turn it is and since when. */
+/** The task of the step, its rejected documents, the party that has to act and since when. */
 function CurrentStep({ step, title, position, documents, actor, appointment }: CurrentProps) {
   const t = useT('client', 'clientApplication', 'clientSteps');
   const isGrown = useIsGrown();

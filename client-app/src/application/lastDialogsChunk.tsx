@@ -1,5 +1,5 @@
-import { applicationById } from '@rotavisto/shared/data';
-import { caseName, casvAppointment, consulateAppointment, isVisitOver } from '@rotavisto/shared/domain';
+import { applicationById, appointmentOf } from '@rotavisto/shared/data';
+import { caseName, casvAppointment, consulateAppointment, currentStep, isVisitOver } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
 import { Link } from '@rotavisto/shared/router';
 import { ErrorCard, ListSkeleton, StepDialog, type StepDialogProps } from '@rotavisto/shared/ui';
@@ -35,18 +35,26 @@ function InterviewContent({ applicationId }: { applicationId: string }) {
   const t = useT('client', 'clientVisit', 'clientDecision');
   const traveller = useTraveller();
   const application = useQuery(applicationById(applicationId));
-  if (application.isPending) return <ListSkeleton rows={3} />;
+  const booked = useQuery(appointmentOf(applicationId));
+  if (application.isPending || booked.isPending) return <ListSkeleton rows={3} />;
   if (application.isLoadingError) return <ErrorCard onRetry={() => application.refetch()} />;
+  if (booked.isLoadingError) return <ErrorCard onRetry={() => booked.refetch()} />;
+  const isAhead = currentStep(application.data.application_steps)?.step_type === 'interview';
   const appointment = consulateAppointment(application.data.application_steps);
   const visit = casvAppointment(application.data.application_steps);
   return (
     <>
       <p className={styles.printed}>RotaVisto · {caseName(application.data.client?.full_name, traveller)}</p>
       {!appointment && <p className={styles.lead}>{t('clientVisit:unknown')}</p>}
-      <InterviewRoute application={application.data} casv={visit} consulate={appointment} />
-      <PreInterview application={application.data} />
+      <InterviewRoute
+        application={application.data}
+        preInterview={booked.data ?? null}
+        casv={visit}
+        consulate={appointment}
+      />
+      {booked.data === null && isAhead && <PreInterview application={application.data} appointment={null} />}
       <FilesOfCase applicationId={applicationId} />
-      <InterviewGuide />
+      <InterviewGuide applicationId={applicationId} official={application.data.official_form} />
       <p className={styles.print}>
         <Button onClick={() => window.print()}>{t('clientVisit:print')}</Button>
       </p>

@@ -15,7 +15,7 @@ it.each<[StepType, string]>([
   ['payment', 'payment'],
   ['interview_scheduling', 'pre-interview'],
   ['decision', 'last'],
-])('the code of %s comes before its button is pressed, and may fail to come', async (step, code) => {
+])('preloadStepDialog loads the code of %s before its button is pressed', async (step, code) => {
   preloadStepDialog(step);
   await waitFor(() => expect(mockLoaded).toContain(code));
 });

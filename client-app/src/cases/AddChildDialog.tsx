@@ -1,9 +1,9 @@
+import { useOnce } from '@rotavisto/shared/data';
 import { LEGAL_VERSION, TEXT_BOUNDS, todayInSaoPaulo } from '@rotavisto/shared/domain';
 import { KeptNote, useKeptForm } from '@rotavisto/shared/features/settings';
 import { useLanguage, useT } from '@rotavisto/shared/i18n';
 import { useNavigate } from '@rotavisto/shared/router';
 import { Dialog, NameInput } from '@rotavisto/shared/ui';
-import { useMutation } from '@tanstack/react-query';
 import { Alert, Button, Checkbox, Form, Typography } from 'antd';
 import { addMinor, type ChildWords, RELATIONSHIPS, type Relationship } from '../data/travellers';
 import { BirthDateItem } from './BirthDateItem';
@@ -19,12 +19,12 @@ interface Values extends ChildWords {
 
 const EMPTY: Values = { fullName: '', birthDate: '', relationship: '', consent: false };
 
-/** A child, and the consent of the guardian; the plan and the payment are the next page's. */
+/** Asks for a child's data and the guardian's consent; plan and payment follow on the next page. */
 export function AddChildDialog({ onClose }: { onClose: () => void }) {
   const t = useT('cases');
   const language = useLanguage();
   const navigate = useNavigate();
-  const add = useMutation(addMinor);
+  const add = useOnce(addMinor);
   const { form, forget, note } = useKeptForm<Values>('child', EMPTY);
 
   function send({ relationship, consent, ...words }: Values) {
@@ -49,7 +49,7 @@ export function AddChildDialog({ onClose }: { onClose: () => void }) {
     <Dialog title={t('add.title')} width={520} mask={{ closable: false }} onCancel={onClose}>
       <Form<Values>
         {...form}
-        // Given anew each time: a box that was ticked in a dialog that was closed is no consent.
+        // The consent box starts unticked, because a tick in a closed dialog is no consent.
         initialValues={{ ...form.initialValues, consent: false }}
         name="child"
         layout="vertical"

@@ -1,13 +1,14 @@
 import { sentenceFor } from '@rotavisto/shared/data';
 import { DS160_FIELDS } from '@rotavisto/shared/domain';
 import { Route, Routes } from '@rotavisto/shared/router';
-import { AppError, useSession } from '@rotavisto/shared/session';
+import { AppError } from '@rotavisto/shared/session';
 import {
   aDs160Form,
   anApplication,
   aPlan,
   aSubscription,
   aTraveller,
+  changeAccess,
   type FakeBackend,
   refusal,
   renderApp,
@@ -28,7 +29,7 @@ const own = anApplication({ client, at: 'payment' });
 const ofClara = anApplication({ client, traveller_id: clara.id, at: 'ds160_form' });
 const planOfClara = aSubscription({ user_id: client.id, traveller_id: clara.id });
 
-/** Answers as the database does: each application to who asks for its traveller. */
+/** Answers like the database: a query for a traveller returns the applications of that traveller. */
 function familyBackend(applications = [own, ofClara]): FakeBackend {
   return clientBackend()
     .on('GET', '/rest/v1/visa_applications', ({ query }) => {
@@ -50,7 +51,7 @@ function familyBackend(applications = [own, ofClara]): FakeBackend {
     .rpc('address_change', []);
 }
 
-// What is typed and whose case was shown stay with the person of a tab.
+// Kept input and the shown case outlive a render, so each test signs out first.
 beforeEach(() => {
   signedOut();
   useChosenCase.setState({ chosen: null });
@@ -67,7 +68,7 @@ function area(route: string, signedIn: TestSession = FAMILY) {
     { route, session: signedIn },
   );
 }
-/** A refusal in a sentence of its own. */
+/** Returns the error message of a refusal, which must differ from the generic error message. */
 function inWords(reason: string): string {
   const sentence = sentenceFor(new AppError('P0001', reason));
   expect(sentence).not.toBe(sentenceFor(new AppError('P0001', 'unheard_of')));
@@ -79,7 +80,7 @@ const title = () => screen.getByRole('heading', { level: 1 });
 const address = () => window.location.pathname + window.location.search;
 
 describe('a client without children', () => {
-  it('has no switcher, and nothing in the address', async () => {
+  it('sees no case switcher, and no case in the address', async () => {
     clientBackend(own);
     area('/client/applications', session);
     expect(await screen.findByRole('heading', { name: 'Minha Solicitação' })).toBeVisible();
@@ -89,7 +90,7 @@ describe('a client without children', () => {
 });
 
 describe('the shown case', () => {
-  it('is that of the switcher, kept by other pages and taken back by Back', async () => {
+  it('follows the case switcher, stays on other pages and returns with Back', async () => {
     familyBackend();
     const { user } = area('/client/applications');
     expect(
@@ -108,7 +109,7 @@ describe('the shown case', () => {
     await waitFor(() => expect(address()).toBe('/client/applications?case=own'));
   });
 
-  it('names a child by the whole name where another of the family has the same first name', async () => {
+  it('has the full name in the switcher when two family members have the same first name', async () => {
     familyBackend();
     area('/client', { ...FAMILY, travellers: [aTraveller({ full_name: 'Ana Luísa Souza' }), clara] });
     const links = within(await switcher()).getAllByRole('link');
@@ -119,13 +120,13 @@ describe('the shown case', () => {
     ]);
   });
 
-  it('is the holder’s own where the address names a child of somebody else', async () => {
+  it('is the holder’s own when the address names a child of another account', async () => {
     familyBackend();
     area('/client/applications?case=00000000-0000-4000-8000-0000000000ff');
     expect(await screen.findByRole('heading', { name: 'Minha Solicitação' })).toBeVisible();
   });
 
-  it('begins with the child’s where only a child has a plan, and offers the holder one', async () => {
+  it('begins with the child’s case when only a child has a plan, and offers the holder a plan', async () => {
     familyBackend();
     const { user } = area('/client/applications', { ...FAMILY, subscription: null });
     expect(await screen.findByRole('heading', { name: 'Pedido de Clara' })).toBeVisible();
@@ -134,22 +135,25 @@ describe('the shown case', () => {
     expect(await screen.findByRole('heading', { name: 'Um plano para você' })).toBeVisible();
   });
 
-  it.each(Object.keys(PAGES).map((path) => path.replace('/*', '')))('is named by every read of %s', async (path) => {
-    const backend = familyBackend();
-    area(`${path}?case=${clara.id}`);
-    await screen.findByRole('heading', { level: 1 });
-    await waitFor(() => expect(backend.unanswered()).toBe(0));
-    const unnamed = backend
-      .requests()
-      .filter(({ query, path: table, method }) => {
-        if (table === '/rest/v1/visa_applications' || table === '/rest/v1/user_subscriptions')
-          return method === 'GET' && !query.get('id') && query.get('traveller_id') !== `eq.${clara.id}`;
-        return false;
-      })
-      // The session asks for all plans of the account, and the offer of a copy for the holder's own form.
-      .filter(({ query }) => query.has('traveller_id') && query.get('traveller_id') !== 'is.null');
-    expect(unnamed).toEqual([]);
-  });
+  it.each(Object.keys(PAGES).map((path) => path.replace('/*', '')))(
+    'limits every query of %s to its traveller',
+    async (path) => {
+      const backend = familyBackend();
+      area(`${path}?case=${clara.id}`);
+      await screen.findByRole('heading', { level: 1 });
+      await waitFor(() => expect(backend.unanswered()).toBe(0));
+      const unnamed = backend
+        .requests()
+        .filter(({ query, path: table, method }) => {
+          if (table === '/rest/v1/visa_applications' || table === '/rest/v1/user_subscriptions')
+            return method === 'GET' && !query.get('id') && query.get('traveller_id') !== `eq.${clara.id}`;
+          return false;
+        })
+        // The session queries all plans of the account, and the copy offer queries the holder's own form.
+        .filter(({ query }) => query.has('traveller_id') && query.get('traveller_id') !== 'is.null');
+      expect(unnamed).toEqual([]);
+    },
+  );
 });
 
 describe('adding a child', () => {
@@ -162,7 +166,7 @@ describe('adding a child', () => {
     return dialog;
   };
 
-  it('asks for the consent with a box that is not ticked, and sends nothing without it', async () => {
+  it('shows an unticked consent box, and sends no request without the consent', async () => {
     const backend = familyBackend();
     const { user } = area('/client', session);
     const dialog = await fill(user);
@@ -172,16 +176,16 @@ describe('adding a child', () => {
     expect(backend.requests('/rest/v1/rpc/add_minor')).toEqual([]);
   });
 
-  it('is one dialog in front of the wall, whose page behind offers the same', async () => {
+  it('opens one dialog from the plan dialog, although the page behind has the same button', async () => {
     familyBackend([]).on('GET', '/rest/v1/user_subscriptions', []);
     const { user } = area('/client', { profile: client, subscription: null });
     const wall = within(await screen.findByRole('dialog'));
     await user.click(await wall.findByRole('button', { name: 'Incluir criança' }));
-    // Ids are the same for all dialogs of a test, so that both have the name of the first.
+    // All dialogs of a test share ids, so a second dialog would have the name of the first dialog.
     await waitFor(() => expect(screen.getAllByRole('textbox', { name: 'Nome completo da criança' })).toHaveLength(1));
   });
 
-  it('refuses who is 18, before it is sent', async () => {
+  it('rejects a birth date of 18 years ago or more before the request', async () => {
     const backend = familyBackend();
     const { user } = area('/client', session);
     const dialog = await fill(user, { born: '01/01/1990' });
@@ -200,7 +204,7 @@ describe('adding a child', () => {
     'consent_missing',
     'too_many_travellers',
     'address_not_proved',
-  ])('says in the dialog why it is refused, and keeps what was typed: %s', async (reason) => {
+  ])('the dialog shows the reason of a refusal and keeps the typed values: %s', async (reason) => {
     familyBackend().rpc('add_minor', refusal(reason));
     const { user } = area('/client', session);
     const dialog = await fill(user);
@@ -210,7 +214,7 @@ describe('adding a child', () => {
     expect(dialog.getByLabelText('Nome completo da criança')).toHaveValue('Clara Souza');
   });
 
-  it('a child who was added is offered a plan, and the request for its payment page names the child', async () => {
+  it('the page of an added child offers a plan, and the checkout request names the child', async () => {
     const backend = familyBackend([own]);
     backend.on('POST', '/functions/v1/create-checkout-session', { id: 'cs_1', url: 'http://127.0.0.1:3000/pay' });
     const added = aTraveller({ client_id: client.id, full_name: 'Lia Souza', birth_date: '2016-05-20' });
@@ -230,6 +234,7 @@ describe('adding a child', () => {
         birth_date: '2016-05-20',
         relationship: 'filho',
         consent_version: expect.any(String),
+        request_id: expect.any(String),
       },
     ]);
     await user.click(await screen.findByRole('button', { name: 'Contratar para Lia' }));
@@ -238,7 +243,7 @@ describe('adding a child', () => {
   });
 });
 
-/** A form that was saved without an answer. */
+/** A saved form without any answer. */
 const UNANSWERED = { ...aDs160Form(), ...Object.fromEntries(DS160_FIELDS.map(({ name }) => [name, null])) };
 
 describe('the form of a child', () => {
@@ -263,7 +268,7 @@ describe('the form of a child', () => {
     return { user, backend };
   };
 
-  it('shows the birth date instead of asking for it, asks for no marital status, and says who signs', async () => {
+  it('shows the birth date without a question, asks for no marital status, and names the signer', async () => {
     await open();
     expect(screen.getByText(/^Nascimento: 20\/05\/2016/)).toBeVisible();
     expect(screen.queryByRole('textbox', { name: /^Data de nascimento/ })).toBeNull();
@@ -274,14 +279,14 @@ describe('the form of a child', () => {
     expect(dialog.getByText('Seção 1 de 5')).toBeVisible();
   });
 
-  it('asks from 16 on for work, and says that the child signs', async () => {
+  it('asks about work from 16 years on, and names the child as signer', async () => {
     await open(bento);
     const dialog = within(screen.getByRole('dialog'));
     expect(dialog.getByText('A partir dos 16 anos, quem assina o formulário é Bento.')).toBeVisible();
     expect(screen.getByRole('button', { name: /^Trabalho/ })).toBeInTheDocument();
   });
 
-  it('is saved with what is known of the child', async () => {
+  it('is saved with the known birth date and marital status of the child', async () => {
     const { user, backend } = await open();
     await user.type(screen.getByRole('textbox', { name: /^Sobrenome/ }), 'Souza');
     await user.click(screen.getByRole('button', { name: 'Salvar' }));
@@ -297,7 +302,7 @@ describe('the form of a child', () => {
     });
   });
 
-  it('copies the trip of the holder’s own form and says so, never the passport, and not over what is answered', async () => {
+  it('copies the trip of the holder’s own form, but no passport, and overwrites no answer', async () => {
     const { user, backend } = await open(clara, { ...UNANSWERED, us_contact: 'Hotel da Clara' });
     await user.click(await screen.findByRole('button', { name: 'Copiar do seu pedido' }));
     expect(screen.getByText('Copiado do seu pedido. Confira cada resposta.')).toBeVisible();
@@ -309,15 +314,15 @@ describe('the form of a child', () => {
     expect(sent().passport_number ?? null).toBeNull();
   });
 
-  it('offers no copy where nothing of the trip is missing that the holder has answered', async () => {
+  it('offers no copy when the form already has every trip answer of the holder', async () => {
     const { backend } = await open(clara, aDs160Form());
     await waitFor(() => expect(backend.unanswered()).toBe(0));
     expect(screen.queryByRole('button', { name: 'Copiar do seu pedido' })).toBeNull();
   });
 });
 
-describe('what belongs to one case', () => {
-  it('is named in the conversation of the account', async () => {
+describe('a page of one case', () => {
+  it('the support conversation names the child of the shown case', async () => {
     familyBackend();
     const { user } = area(`/client/support?case=${clara.id}`);
     expect(await screen.findByText(/^Pedido de Clara\./)).toBeVisible();
@@ -325,7 +330,7 @@ describe('what belongs to one case', () => {
     await waitFor(() => expect(screen.queryByText(/^Pedido de Clara\./)).toBeNull());
   });
 
-  it('is asked for by the official form', async () => {
+  it('the official form queries the application of the shown case', async () => {
     const backend = familyBackend();
     officialBackend(backend);
     area(`/client/applications/official?case=${clara.id}`);
@@ -334,7 +339,7 @@ describe('what belongs to one case', () => {
     expect(new Set(asked())).toEqual(new Set([`eq.${ofClara.id}`]));
   });
 
-  it('is what was practised and noted for an interview', async () => {
+  it('the interview practice keeps ticks and notes for each case separately', async () => {
     const asked = aDs160Form();
     familyBackend([own, anApplication({ client, traveller_id: clara.id, at: 'interview' })]).on(
       'GET',
@@ -367,7 +372,7 @@ describe('correcting a child', () => {
     return { backend, user, dialog, name };
   };
 
-  it('sends name and birth, and shows them everywhere', async () => {
+  it('sends name and birth date, and updates the name in the case switcher', async () => {
     const { backend, user, dialog } = await rename();
     backend.rpc('rename_minor', () => {
       backend.on('GET', '/rest/v1/travellers', [{ ...clara, full_name: 'Clarice Souza' }, bento]);
@@ -382,7 +387,7 @@ describe('correcting a child', () => {
   });
 
   it.each(['invalid_name', 'invalid_birth_date', 'not_a_minor', 'traveller_exists', 'form_was_sent', 'is_adult_now'])(
-    'says in the dialog why it is refused, and keeps what was typed: %s',
+    'the dialog shows the reason of a refusal and keeps the typed values: %s',
     async (reason) => {
       const { backend, user, dialog, name } = await rename();
       backend.rpc('rename_minor', refusal(reason));
@@ -402,10 +407,10 @@ describe('a child who is 18', () => {
     return { ...shown, backend };
   };
 
-  it('leaves a case that is read and not written', async () => {
+  it('the guardian opens steps of the case for reading alone', async () => {
     const { user } = await show();
     expect(screen.queryByRole('link', { name: 'Abrir o passo a passo' })).toBeNull();
-    // Nothing is the guardian's to do any more, here or on the home.
+    // The step offers no action to the guardian.
     const step = await screen.findByRole('button', { name: 'Ver Detalhes: Coleta de Documentos' });
     expect(step).not.toHaveClass('ant-btn-primary');
     expect(screen.queryByText('Com você')).toBeNull();
@@ -415,7 +420,7 @@ describe('a child who is 18', () => {
     expect(dialog.queryByRole('button', { name: /Enviar|Escolher/ })).toBeNull();
   });
 
-  it('leaves no next step on the home', async () => {
+  it('the home shows no next step in the case', async () => {
     familyBackend([own, ofGrown]);
     area(`/client?case=${grown.id}`, family);
     expect(await screen.findByRole('heading', { name: 'Resumo' })).toBeVisible();
@@ -425,7 +430,7 @@ describe('a child who is 18', () => {
   const invitation = { traveller_id: grown.id, email: 'd…@exemplo.com', expires_at: '2026-03-18T12:00:00Z' };
   const SENT = /^Convite enviado para d…@exemplo\.com\. Vale até 18\/03\/2026/;
 
-  it('is invited by an address of their own, until when is said, and the invitation is taken back', async () => {
+  it('the guardian invites the child by e-mail, sees the expiry and cancels the invitation', async () => {
     const { user, backend } = await show();
     backend
       .rpc('hand_over_traveller', () => {
@@ -446,17 +451,22 @@ describe('a child who is 18', () => {
   it.each([
     ['this child', grown.id, true],
     ['another child', clara.id, false],
-  ])('shows after a reload an open invitation of %s', async (_whose, traveller_id, isShown) => {
-    await show(familyBackend([own, ofGrown]).rpc('my_sent_hand_overs', [{ ...invitation, traveller_id }]));
-    if (isShown) expect(await screen.findByText(SENT)).toBeVisible();
-    expect(await screen.findByRole('button', { name: isShown ? 'Cancelar convite' : 'Enviar convite' })).toBeVisible();
-    expect(screen.queryAllByLabelText('E-mail de Davi')).toHaveLength(isShown ? 0 : 1);
-  });
+  ])(
+    'the case shows an open invitation after a reload only for the shown child: %s',
+    async (_whose, traveller_id, isShown) => {
+      await show(familyBackend([own, ofGrown]).rpc('my_sent_hand_overs', [{ ...invitation, traveller_id }]));
+      if (isShown) expect(await screen.findByText(SENT)).toBeVisible();
+      expect(
+        await screen.findByRole('button', { name: isShown ? 'Cancelar convite' : 'Enviar convite' }),
+      ).toBeVisible();
+      expect(screen.queryAllByLabelText('E-mail de Davi')).toHaveLength(isShown ? 0 : 1);
+    },
+  );
 
   it.each([
     ['invalid_email', () => 'Escreva um endereço da própria pessoa, diferente do seu'],
     ['is_minor', inWords],
-  ])('says at the field why the invitation is refused: %s', async (reason, say) => {
+  ])('the e-mail field shows the reason of a refused invitation: %s', async (reason, say) => {
     const { user, backend } = await show();
     backend.rpc('hand_over_traveller', refusal(reason));
     await user.type(await screen.findByLabelText('E-mail de Davi'), 'ana@exemplo.com');
@@ -465,7 +475,7 @@ describe('a child who is 18', () => {
     expect(screen.getByLabelText('E-mail de Davi')).toHaveValue('ana@exemplo.com');
   });
 
-  it('shows the invitation that was sent from another tab', async () => {
+  it('the case shows an invitation that was sent from another tab', async () => {
     const { user, backend } = await show();
     backend.rpc('hand_over_traveller', () => {
       backend.rpc('my_sent_hand_overs', [invitation]);
@@ -487,8 +497,8 @@ describe('an invited account', () => {
       session,
       [anApplication({ client, status: 'rejected', outcome: 'refused', decided_on: '2026-03-01' })],
     ],
-    ['in front of the wall', { profile: client, subscription: null }, []],
-  ])('is offered the case and takes it over, %s', async (_what, signedIn, applications) => {
+    ['without a plan', { profile: client, subscription: null }, []],
+  ])('sees the offer and takes over the case %s', async (_what, signedIn, applications) => {
     const backend = familyBackend(applications)
       .rpc('my_hand_overs', [OFFER])
       .on('GET', '/rest/v1/user_subscriptions', []);
@@ -510,7 +520,7 @@ describe('an invited account', () => {
   it.each([
     ['application_already_open', inWords],
     ['already_active', () => /^A sua conta já tem um plano ativo/],
-  ])('reads why it cannot: %s', async (reason, say) => {
+  ])('sees the reason of a refused take-over: %s', async (reason, say) => {
     familyBackend([]).rpc('my_hand_overs', [OFFER]).rpc('accept_hand_over', refusal(reason));
     const { user } = area('/client', session);
     await user.click(await screen.findByRole('button', { name: 'Assumir o pedido' }));
@@ -520,10 +530,10 @@ describe('an invited account', () => {
   });
 });
 
-it('forgets whose case was shown with the session', async () => {
+it('the shown case returns to the holder’s own when the session loses its children', async () => {
   familyBackend();
   area(`/client?case=${clara.id}`);
   await switcher();
-  act(() => useSession.setState({ travellers: [] }));
+  act(() => changeAccess({ travellers: [] }));
   expect(title()).toHaveTextContent('Olá, Ana');
 });

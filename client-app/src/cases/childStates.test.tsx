@@ -29,14 +29,14 @@ const LIA = aTraveller({
 });
 /** A child whose case another account took over: its row keeps neither name nor birth date. */
 const GONE = { id: '00000000-0000-4000-8000-0000000060e0', full_name: 'Titular de conta própria', birth_date: null };
-/** 18 on the day of these states. */
+/** A child whose 18th birthday is the day of these states. */
 const DAVI = child({ full_name: 'Davi Souza', birth_date: '2008-03-12' });
 
 const INVITATION = { email: 'd…@exemplo.com', expires_at: '2026-03-18T12:00:00Z' };
 
 type Rows = Parameters<typeof anApplication>[0];
 
-/** A page of the client's area, in the case of the child, with the children of the account. */
+/** Opens a page of the client area in the child's case, with the children of the account. */
 const at =
   (route: string, application: Rows | null, travellers = [CLARA], more: (backend: FakeBackend) => unknown = () => {}) =>
   () => {
@@ -76,7 +76,7 @@ const STATES: StateRow[] = [
     EACH,
   ],
   ['eighteen today, form', at('/applications?step=ds160_form', { at: 'ds160_form' }, [DAVI])],
-  ['handed over', at('/applications', { at: 'document_collection', traveller_id: null }, [])],
+  ['case of a child handed over', at('/applications', { at: 'document_collection', traveller_id: null }, [])],
 ];
 
 STATES.push(...onPhones(STATES, 'a child, home', 'eighteen today, application', 'three children, settings'));

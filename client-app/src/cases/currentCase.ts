@@ -1,55 +1,54 @@
 import { isActive, isAdult } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
+import { personStore } from '@rotavisto/shared/person';
 import { useLocation } from '@rotavisto/shared/router';
-import { onSignOut, type SessionState, type Traveller, useSession } from '@rotavisto/shared/session';
-import { create } from 'zustand';
+import { type SessionState, type Traveller, useSession } from '@rotavisto/shared/session';
 
-/** Names the account holder's own case in an address. */
+/** Stands for the account holder's own case in an address. */
 export const OWN = 'own';
 
-/** Whose case an address names; null where it names none. */
+/** The case that an address names; null for an address without a case. */
 export const caseIn = (search: string): string | null => new URLSearchParams(search).get('case');
 
 /**
- * Whose case was named last: the id of a child, or `OWN`; null before any was. Addresses that name none go by it. It begins
- * with the address of the visit, which a link may leave before the code that follows the address is there.
+ * The case that an address named last: the id of a child, `OWN`, or null. Applies to addresses without a case. Starts
+ * with the address of the visit, because a link may leave that address before CaseAddress is loaded.
  */
-export const useChosenCase = create<{ chosen: string | null }>()(() => ({ chosen: caseIn(window.location.search) }));
+export const useChosenCase = personStore<{ chosen: string | null }>('chosen case', { chosen: null });
+useChosenCase.setState({ chosen: caseIn(window.location.search) });
 
-onSignOut(() => useChosenCase.setState({ chosen: null }));
-
-/** The same page, of another case; what was open over it belongs to the case before. */
+/** Query string of the same page in another case; the parameters of an open dialog are dropped. */
 export const inCase = (name: string): string => `?case=${name}`;
 
 type Family = Pick<SessionState, 'travellers' | 'subscription' | 'hasChildPlan'>;
 
-/** A holder who bought for a child alone begins with the child's case. */
+/** A holder who bought a plan only for a child begins with the child's case. */
 function travellerOf(name: string | null, { travellers, subscription, hasChildPlan }: Family): Traveller | null {
   const named = travellers.find(({ id }) => id === name);
   if (named || name !== null || !hasChildPlan || isActive(subscription)) return named ?? null;
   return travellers[0] ?? null;
 }
 
-/** The child whose case is shown; null for the account holder's own, which is all that a client without children has. */
+/** The child whose case is shown; null for the account holder's own case. */
 export function useTraveller(): Traveller | null {
   const named = caseIn(useLocation().search);
   const chosen = useChosenCase((state) => state.chosen);
   return useSession((state) => travellerOf(named ?? chosen, state));
 }
 
-/** The same before anything is rendered. */
+/** The child whose case is shown, for code outside of components. */
 export const travellerNow = (): Traveller | null =>
   travellerOf(caseIn(window.location.search) ?? useChosenCase.getState().chosen, useSession.getState());
 
 export const useTravellerId = (): string | null => useTraveller()?.id ?? null;
 
-/** Whose rows a query asks for. */
+/** The user and the traveller whose rows a query selects. */
 export function useWhose(): { userId: string; travellerId: string | null } {
   const userId = useSession((state) => state.profile?.id ?? '');
   return { userId, travellerId: useTravellerId() };
 }
 
-/** Names entries of a list that a browser keeps for all cases of the account: those of the holder's own stand as they are. */
+/** Prefixes entries of a stored list with the id of the child; entries of the holder's own case have no prefix. */
 export function useInCase() {
   const travellerId = useTravellerId();
   const prefix = travellerId === null ? '' : `${travellerId}:`;
@@ -62,7 +61,7 @@ export function useInCase() {
 
 const firstName = (name: string): string => name.split(' ')[0] ?? name;
 
-/** The first name, or the whole one where another of the family is called so. */
+/** The first name, or the full name if another family member has the same first name. */
 export function useShortName(): (fullName: string) => string {
   const holder = useSession((state) => state.profile?.full_name ?? '');
   const travellers = useSession((state) => state.travellers);
@@ -73,21 +72,21 @@ export function useShortName(): (fullName: string) => string {
   };
 }
 
-/** How the child of the shown case is called; null where it is the holder's own. */
+/** The short name of the child whose case is shown; null for the holder's own case. */
 export function useCaseName(): string | null {
   const traveller = useTraveller();
   const shortName = useShortName();
   return traveller && shortName(traveller.full_name);
 }
 
-/** "Pedido de Clara"; the title of a page or dialog as it is, where the case is the holder's own. */
+/** Adds "Pedido de Clara" to the title of a page or dialog; keeps the title in the holder's own case. */
 export function useCaseTitle(): (title: string) => string {
   const t = useT('client');
   const name = useCaseName();
   return (title) => (name ? `${title} · ${t('case.title', { name })}` : title);
 }
 
-/** From the 18th birthday on a guardian reads, and writes nothing any more. */
+/** From the 18th birthday of a child on, the guardian can only read the case. */
 export const isGrown = (traveller: Traveller | null): boolean =>
   traveller?.birth_date != null && isAdult(traveller.birth_date);
 

@@ -21,9 +21,14 @@ const at = (step: StepType) => {
 const verbCalled = (verb: string) => (paths: string[]) => paths.includes(`/rest/v1/rpc/${verb}`);
 const shows = (label: string | RegExp) => () => screen.queryAllByLabelText(label).length > 0;
 
-describe('a client without children reaches from the home, with as many presses as before there were any', () => {
+describe('a client without children reaches with a fixed number of presses from the home', () => {
   it.each([
-    ['the start', null, ['Começar minha solicitação', 'Iniciar Solicitação'], verbCalled('start_application')],
+    [
+      'the start of an application',
+      null,
+      ['Começar minha solicitação', 'Iniciar Solicitação'],
+      verbCalled('start_application'),
+    ],
     ['the choice of a file', at('document_collection'), ['Enviar documentos'], shows(/^Escolher arquivo: Passaporte/)],
     [
       'the sending of the documents',

@@ -1,27 +1,27 @@
-import { invalidates, reloadsOnError, unwrap, verbOnce } from '@rotavisto/shared/data';
+import { invalidates, type Once, reloadsOnError, unwrap, verb } from '@rotavisto/shared/data';
 import { AppError } from '@rotavisto/shared/session';
 import { supabase } from '@rotavisto/shared/supabase';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 
 export const startApplication = mutationOptions({
-  mutationFn: async ({ travellerId }: { travellerId: string | null }) => {
+  mutationFn: async ({ travellerId, requestId }: Once & { travellerId: string | null }) => {
     const { data } = await (await supabase()).auth.getSession();
     if (!data.session) throw new AppError('42501', 'not_signed_in', { status: 401 });
-    return verbOnce('start_application', 'application_already_open', travellerId ? { traveller_id: travellerId } : {});
+    return verb('start_application', { ...(travellerId && { traveller_id: travellerId }), request_id: requestId });
   },
   onSuccess: invalidates('applications', 'notifications'),
-  // Another tab may have asked for the refund meanwhile.
+  // A failure reloads the purchase too, because another tab may have requested the refund meanwhile.
   onError: reloadsOnError('applications', 'purchase'),
   meta: { errorKey: 'applications.start', successKey: 'applications.started' },
 });
 
 interface Whose {
   userId: string;
-  /** Null for the account holder. */
+  /** Id of the child; null for the account holder. */
   travellerId: string | null;
 }
 
-/** The applications of a traveller besides the newest, as they ended; with `null` every one that was decided. */
+/** Applications of a traveller except `current`; without `current`, all decided applications. */
 export const previousApplications = ({ userId, travellerId }: Whose, current: string | null) =>
   queryOptions({
     queryKey: ['applications', 'previous', userId, travellerId, current],

@@ -1,4 +1,4 @@
-import { invalidates, reloadsOnError, unwrap, verb, verbOnce } from '@rotavisto/shared/data';
+import { invalidates, type Once, reloadsOnError, unwrap, verb } from '@rotavisto/shared/data';
 import type { AppointmentChange } from '@rotavisto/shared/domain';
 import { supabase } from '@rotavisto/shared/supabase';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
@@ -22,7 +22,7 @@ export interface CalledOff {
   change: AppointmentChange;
 }
 
-/** The newest booking of the application, where the consultant called it off; null after any other end. */
+/** The newest booking of the application, if the consultant called it off; otherwise null. */
 export const calledOffBooking = (applicationId: string) =>
   queryOptions({
     queryKey: ['appointments', 'called off', applicationId],
@@ -57,8 +57,8 @@ const afterwards = {
 };
 
 export const bookPreInterview = mutationOptions({
-  mutationFn: ({ applicationId, date, time }: Slot & { applicationId: string }) =>
-    verbOnce('book_pre_interview', 'appointment_already_booked', { application_id: applicationId, date, time }),
+  mutationFn: ({ applicationId, date, time, requestId }: Slot & Once & { applicationId: string }) =>
+    verb('book_pre_interview', { application_id: applicationId, date, time, request_id: requestId }),
   ...afterwards,
   meta: { errorKey: 'interview.book', successKey: 'interview.booked' },
 });
@@ -71,8 +71,8 @@ export const reschedulePreInterview = mutationOptions({
 });
 
 export const cancelPreInterview = mutationOptions({
-  mutationFn: ({ appointmentId }: { appointmentId: string }) =>
-    verbOnce('cancel_pre_interview', 'appointment_cancelled', { appointment_id: appointmentId }),
+  mutationFn: ({ appointmentId, requestId }: Once & { appointmentId: string }) =>
+    verb('cancel_pre_interview', { appointment_id: appointmentId, request_id: requestId }),
   ...afterwards,
   meta: { errorKey: 'interview.cancel', successKey: 'interview.cancelled' },
 });

@@ -1,4 +1,4 @@
-import { invalidates, reloadsOnError, uploadObject, verb, verbOnce } from '@rotavisto/shared/data';
+import { invalidates, type Once, reloadsOnError, uploadObject, verb } from '@rotavisto/shared/data';
 import { type DocumentType, extensionOf } from '@rotavisto/shared/domain';
 import { AppError } from '@rotavisto/shared/session';
 import { supabase } from '@rotavisto/shared/supabase';
@@ -34,8 +34,8 @@ export const uploadDocument = mutationOptions({
 });
 
 export const submitDocuments = mutationOptions({
-  mutationFn: ({ applicationId }: { applicationId: string }) =>
-    verbOnce('submit_documents', 'step_not_open', { application_id: applicationId }),
+  mutationFn: ({ applicationId, requestId }: Once & { applicationId: string }) =>
+    verb('submit_documents', { application_id: applicationId, request_id: requestId }),
   onSuccess: invalidates('applications', 'documents'),
   onError: reloadsOnError('applications', 'documents'),
   meta: { errorKey: 'documents.submit', successKey: 'documents.submitted' },

@@ -1,4 +1,4 @@
-import { ds160Form, invalidates, reloadsOnError, unwrap, unwrapOne, verbOnce } from '@rotavisto/shared/data';
+import { ds160Form, invalidates, type Once, reloadsOnError, unwrap, unwrapOne, verb } from '@rotavisto/shared/data';
 import type { Ds160Values } from '@rotavisto/shared/domain';
 import { AppError } from '@rotavisto/shared/session';
 import { supabase } from '@rotavisto/shared/supabase';
@@ -7,15 +7,15 @@ import { mutationOptions } from '@tanstack/react-query';
 interface Draft {
   stepId: string;
   values: Ds160Values;
-  /** The save time of the version the answers were typed on; null where there was none. */
+  /** Save time of the version that the client edited; null before the first save. */
   since: string | null;
 }
 
 const DUPLICATE = '23505';
 
 /**
- * A draft may hold any subset; hidden and blank answers are stored null. Where another tab has saved since, nothing is
- * written and the answer is its version.
+ * A draft may have any subset of answers; hidden and blank answers are stored as null. If another tab has saved since,
+ * nothing is written and the result is the version of that tab.
  */
 export const saveDs160 = mutationOptions({
   mutationFn: async ({ stepId, values, since }: Draft) => {
@@ -36,8 +36,8 @@ export const saveDs160 = mutationOptions({
 });
 
 export const submitDs160 = mutationOptions({
-  mutationFn: ({ applicationId }: { applicationId: string }) =>
-    verbOnce('submit_ds160', 'step_not_open', { application_id: applicationId }),
+  mutationFn: ({ applicationId, requestId }: Once & { applicationId: string }) =>
+    verb('submit_ds160', { application_id: applicationId, request_id: requestId }),
   onSuccess: invalidates('applications', 'ds160'),
   onError: reloadsOnError('applications'),
   meta: { errorKey: 'ds160.send', successKey: 'ds160.sent' },

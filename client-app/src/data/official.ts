@@ -1,4 +1,4 @@
-import { invalidates, reloadsOnError, unwrap, verb, verbOnce } from '@rotavisto/shared/data';
+import { invalidates, type Once, reloadsOnError, unwrap, verb } from '@rotavisto/shared/data';
 import type { OfficialAnswer, OfficialAnswers } from '@rotavisto/shared/domain/official';
 import { type Json, supabase } from '@rotavisto/shared/supabase';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
@@ -8,13 +8,13 @@ const COLUMNS =
   english, english_of, is_typed, ceac_application_id, ceac_saved_on, confirmed_at, signed_reported_at, confirmation_number,
   renewed_at, earlier` as const;
 
-/** Where an answer came from that the client confirmed as it stood. */
+/** Source of a prefilled answer that the client confirmed unchanged. */
 export type AnswerSource = 'answers' | 'passport' | 'profile' | 'told';
 
 /** Texts of the consultant by path: a key, or `list/row/key`. */
 export type TextsByPath = Readonly<Record<string, string>>;
 
-/** A form before this one, with the reason another was begun, where a person gave one. */
+/** An earlier form of the case, with the optional reason for its replacement. */
 interface EarlierForm {
   reason?: string;
 }
@@ -22,38 +22,38 @@ interface EarlierForm {
 export interface OfficialForm {
   answers: OfficialAnswers;
   revision: number;
-  /** Answers that the consultant was told and the client has not confirmed yet, by key. */
+  /** Answers that the client gave to the consultant and has not confirmed in this form yet, by key. */
   told: Readonly<Record<string, unknown>>;
   taken: Readonly<Record<string, AnswerSource>>;
   state: 'open' | 'sent' | 'returned' | 'confirmed' | 'signed';
-  /** Since when the client answers; the consultant fills in nothing more. */
+  /** Time of the client's first save; from then on, the consultant fills in no answers. */
   opened_at: string | null;
   sent_at: string | null;
   return_reason: string | null;
   return_keys: readonly string[];
-  /** Null before the first save. */
+  /** Version of the questions at the last save; null before the first save. */
   field_version: string | null;
-  /** The time of the last save; null before the first. */
+  /** The time of the last save; null before the first save. */
   updated_at: string | null;
-  /** What the client wrote in Portuguese, as it goes into the form. */
+  /** English versions of the client's Portuguese texts, for the official site. */
   english: TextsByPath;
-  /** The words that each English text was written for. */
+  /** The Portuguese text that each English text translates. */
   english_of: TextsByPath;
-  /** Each page stands at the official site as it is answered here. */
+  /** True once every page at the official site has the answers of this form. */
   is_typed: boolean;
-  /** Of the draft at the official site, which is saved there for some days from the last save. */
+  /** Id of the draft at the official site, which keeps a draft for some days after its last save. */
   ceac_application_id: string | null;
   ceac_saved_on: string | null;
   confirmed_at: string | null;
   signed_reported_at: string | null;
   confirmation_number: string | null;
-  /** Since when this form follows another one. */
+  /** Time at which this form replaced an earlier form. */
   renewed_at: string | null;
-  /** Newest last. */
+  /** Earlier forms of the case, the newest last. */
   earlier: readonly EarlierForm[];
 }
 
-/** Of a case that has no row yet. */
+/** The form of a case that has no row yet. */
 export const UNOPENED: OfficialForm = {
   answers: {},
   revision: 0,
@@ -93,12 +93,12 @@ export const officialForm = (applicationId: string) =>
 interface Saving {
   applicationId: string;
   revision: number;
-  /** By key, or by list; null takes an answer back. */
+  /** Changed answers by key, or by list; null removes an answer. */
   changes: Readonly<Record<string, OfficialAnswers[string] | null>>;
   sources: Readonly<Record<string, AnswerSource>>;
 }
 
-/** With another revision nothing is written, and the answers that are kept come back. */
+/** Saves changed answers; if the revision differs, nothing is written and the stored answers are returned. */
 export const saveComplement = mutationOptions({
   mutationFn: async ({ applicationId, revision, changes, sources }: Saving) => {
     const saved = await verb('save_complement', {
@@ -125,13 +125,13 @@ export const saveComplement = mutationOptions({
         updated_at: now,
       };
     });
-    // How far it is comes with the application, which is read again where it is shown next.
+    // The application includes the progress of the form, so the application is reloaded when shown next.
     void client.invalidateQueries({ queryKey: ['applications'], refetchType: 'none' });
   },
-  // What is read while it is saved may be older than what is saved.
+  // Reads in progress are cancelled, because a read during the save may return older answers than the save.
   onMutate: ({ applicationId }, { client }) =>
     client.cancelQueries({ queryKey: officialForm(applicationId).queryKey, exact: true }),
-  // Each refusal stands beside its question.
+  // A refusal shows no toast, because the error message is shown beside the question.
   meta: { errorKey: 'ds160.save', silent: true },
 });
 
@@ -140,13 +140,13 @@ export type SecurityAnswer = Extract<OfficialAnswer, { yes: boolean }>;
 
 export interface SecurityAnswers {
   answers: Readonly<Record<string, SecurityAnswer>>;
-  /** When each page was saved. */
+  /** Save time of each page. */
   pages: Readonly<Record<string, string>>;
   english: TextsByPath;
   english_of: TextsByPath;
 }
 
-/** Null until the client consents. */
+/** The answers of the security pages; null until the client consents. */
 export const securityAnswers = (applicationId: string) =>
   queryOptions({
     queryKey: ['official', applicationId, 'security'],
@@ -162,11 +162,11 @@ interface SavingSecurity {
   applicationId: string;
   page: string;
   answers: Readonly<Record<string, SecurityAnswer>>;
-  /** Of the text that the client consents to with this save. */
+  /** Version of the text that the client consents to with this save. */
   consentVersion?: string;
 }
 
-/** A whole page at once. */
+/** Saves all answers of a security page at once. */
 export const saveSecurity = mutationOptions({
   mutationFn: ({ applicationId, page, answers, consentVersion }: SavingSecurity) =>
     verb('save_security', {
@@ -188,21 +188,21 @@ export const saveSecurity = mutationOptions({
 });
 
 export const sendComplement = mutationOptions({
-  mutationFn: ({ applicationId }: { applicationId: string }) =>
-    verbOnce('send_complement', 'complement_closed', { application_id: applicationId }),
+  mutationFn: ({ applicationId, requestId }: Once & { applicationId: string }) =>
+    verb('send_complement', { application_id: applicationId, request_id: requestId }),
   onSuccess: invalidates('official', 'applications'),
   onError: reloadsOnError('official'),
   meta: { errorKey: 'ds160.send', successKey: 'official.sent' },
 });
 
-/** The client has checked the draft at the official site as it was typed at a revision. */
+/** Confirms that the client has checked the draft at the official site, as typed at this revision. */
 export const confirmComplement = mutationOptions({
   mutationFn: ({ applicationId, revision }: { applicationId: string; revision: number }) =>
     verb('confirm_complement', { application_id: applicationId, revision }),
   onSuccess: invalidates('official', 'applications'),
-  // Another revision, or another state: what is there now is shown.
+  // A failure may mean another revision or state, so the form is reloaded.
   onError: reloadsOnError('official'),
-  // Each failure is shown beside its button.
+  // A failure shows no toast, because the error message is shown beside the button.
   meta: { silent: true },
 });
 
@@ -215,7 +215,7 @@ export const correctComplement = mutationOptions({
   meta: { silent: true },
 });
 
-/** The client signed at the official site, which gave this number. */
+/** Reports the client's signature at the official site, with the confirmation number of the site. */
 export const reportSigned = mutationOptions({
   mutationFn: ({ applicationId, number }: { applicationId: string; number: string }) =>
     verb('report_signed', { application_id: applicationId, confirmation_number: number }),

@@ -1,4 +1,4 @@
-import { invalidates, reloadsOnError, uploadObject, verbOnce } from '@rotavisto/shared/data';
+import { invalidates, type Once, reloadsOnError, uploadObject, verb } from '@rotavisto/shared/data';
 import { extensionOf } from '@rotavisto/shared/domain';
 import { mutationOptions } from '@tanstack/react-query';
 
@@ -9,7 +9,7 @@ interface ReceiptUpload {
   signal?: AbortSignal;
 }
 
-/** Puts the file in storage and answers its path, for `submitPaymentReceipt`. */
+/** Stores the file and returns its path for `submitPaymentReceipt`. */
 export const uploadReceipt = mutationOptions({
   mutationFn: async ({ applicationId, file, onProgress, signal }: ReceiptUpload): Promise<string> => {
     const path = `receipts/${applicationId}/${crypto.randomUUID()}.${extensionOf(file.name)}`;
@@ -19,18 +19,19 @@ export const uploadReceipt = mutationOptions({
   meta: { errorKey: 'payment.receipt' },
 });
 
-interface Receipt {
+interface Receipt extends Once {
   applicationId: string;
   paymentMethod: 'card' | 'pix';
   receiptPath: string;
 }
 
 export const submitPaymentReceipt = mutationOptions({
-  mutationFn: ({ applicationId, paymentMethod, receiptPath }: Receipt) =>
-    verbOnce('submit_payment_receipt', 'step_not_open', {
+  mutationFn: ({ applicationId, paymentMethod, receiptPath, requestId }: Receipt) =>
+    verb('submit_payment_receipt', {
       application_id: applicationId,
       payment_method: paymentMethod,
       receipt_path: receiptPath,
+      request_id: requestId,
     }),
   onSuccess: invalidates('applications'),
   onError: reloadsOnError('applications'),

@@ -1,5 +1,5 @@
-import { invalidates, reloadsOnError, verb, verbOnce } from '@rotavisto/shared/data';
-import { session, useSession } from '@rotavisto/shared/session';
+import { invalidates, type Once, reloadsOnError, verb } from '@rotavisto/shared/data';
+import { session } from '@rotavisto/shared/session';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 
 export const RELATIONSHIPS = ['filho', 'enteado', 'tutelado', 'neto', 'outro'] as const;
@@ -12,24 +12,25 @@ export interface ChildWords {
 
 const refreshTravellers = async () => (await session()).refreshTravellers();
 
-/** The child is known to the session before its case is shown; answers its id. */
+/** Adds a child and returns the id; the session reloads its children before the page of the child opens. */
 export const addMinor = mutationOptions({
   mutationFn: async ({
     fullName,
     birthDate,
     ...child
-  }: ChildWords & { relationship: Relationship; consentVersion: string }) => {
-    const added = await verbOnce('add_minor', 'traveller_exists', {
+  }: ChildWords & Once & { relationship: Relationship; consentVersion: string }) => {
+    const added = await verb('add_minor', {
       full_name: fullName,
       birth_date: birthDate,
       relationship: child.relationship,
       consent_version: child.consentVersion,
+      request_id: child.requestId,
     });
     await refreshTravellers();
-    return added?.id ?? useSession.getState().travellers.at(-1)?.id ?? '';
+    return added.id;
   },
   onSuccess: invalidates('consents'),
-  // The form says it at its field.
+  // A failure shows no toast, because the form that adds a child shows the failure at its field.
   meta: { silent: true },
 });
 
@@ -63,7 +64,7 @@ export const sentHandOvers = queryOptions({
   meta: { silent: true },
 });
 
-/** Cases that grown children are invited to take over, by the address of the account. */
+/** Cases that the signed-in account is invited to take over, by its e-mail address. */
 export const myHandOvers = queryOptions({
   queryKey: ['applications', 'hand overs'],
   queryFn: () => verb('my_hand_overs'),

@@ -13,7 +13,7 @@ const ANSWERS = {
   forbid: [400, '{"statusCode":"403","error":"Unauthorized","message":"new row violates row-level security policy"}'],
 } as const;
 
-/** Replaces the browser's request; the test answers it. */
+/** Replaces XMLHttpRequest; `answer` selects the reply. */
 class FakeXhr {
   static last: FakeXhr;
   static answer: keyof typeof ANSWERS | 'drop' | 'hang' = 'ok';
@@ -71,7 +71,7 @@ afterEach(() => {
 const send = (more: Partial<Parameters<typeof uploadObject>[0]> = {}) =>
   uploadObject({ path: 'documents/u/a/x.pdf', file, ...more });
 
-it('posts the file with the session, shows progress and has it inspected', async () => {
+it('uploadObject posts the file with the session, reports progress and requests the inspection', async () => {
   const percents: number[] = [];
   await send({ onProgress: (percent) => percents.push(percent) });
   const { method, url, headers } = FakeXhr.last;
@@ -86,7 +86,7 @@ it('posts the file with the session, shows progress and has it inspected', async
   expect(backend.requests(INSPECT)[0]?.body).toEqual({ path: 'documents/u/a/x.pdf' });
 });
 
-it('stops in the middle when it is told to', async () => {
+it('uploadObject stops an upload in progress when its signal aborts', async () => {
   FakeXhr.answer = 'hang';
   FakeXhr.last = new FakeXhr();
   const stop = new AbortController();
@@ -101,20 +101,20 @@ it.each([
   ['refuse', { status: 413, message: 'The object exceeded the maximum size' }],
   ['forbid', { message: 'too_many_files' }],
   ['drop', { message: 'Network request failed' }],
-] as const)('%s → a AppError', async (answer, expected) => {
+] as const)('uploadObject rejects with an AppError after the reply "%s"', async (answer, expected) => {
   FakeXhr.answer = answer;
   await expect(send()).rejects.toMatchObject(expected);
 });
 
 it.each([
-  ['what is not what it says it is', { ok: false }, { message: 'invalid_file' }],
-  ['what cannot be inspected', json({ error: 'x' }, 500), { code: 'inspect' }],
-])('does not accept %s', async (_name, reply, expected) => {
+  ['a file whose content differs from its type', { ok: false }, { message: 'invalid_file' }],
+  ['a file that the server cannot inspect', json({ error: 'x' }, 500), { code: 'inspect' }],
+])('uploadObject rejects %s', async (_name, reply, expected) => {
   backend.on('POST', INSPECT, reply);
   await expect(send()).rejects.toMatchObject(expected);
 });
 
-it('registers a document under a fresh name in the client’s own folder', async () => {
+it('uploadDocument registers a document under a new name in the client’s folder', async () => {
   backend.rpc('register_document', { id: 'd', status: 'pending' });
   const client = createQueryClient();
   await client

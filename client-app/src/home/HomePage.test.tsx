@@ -1,7 +1,8 @@
+import { todayInSaoPaulo } from '@rotavisto/shared/domain';
 import { aNotification, anApplication, renderApp } from '@rotavisto/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import '../strings';
-import { client, clientBackend, session } from '../testing';
+import { aPurchase, client, clientBackend, session } from '../testing';
 import { HomePage } from './HomePage';
 
 const home = () => renderApp(<HomePage />, { route: '/client', session });
@@ -9,21 +10,21 @@ const home = () => renderApp(<HomePage />, { route: '/client', session });
 beforeEach(() => window.localStorage.setItem('rotavisto-onboarding', 'done'));
 
 describe('HomePage', () => {
-  it('says nothing of changes where everything was read', async () => {
+  it('hides the news card when all notifications are read', async () => {
     clientBackend(anApplication({ client })).on('GET', '/rest/v1/notifications', [aNotification({ read: true })]);
     home();
     await screen.findByRole('region', { name: 'Resumo' });
     expect(screen.queryByRole('region', { name: 'O que mudou' })).not.toBeInTheDocument();
   });
 
-  it('gives a beginning application the status its own page gives it', async () => {
+  it('shows a pending application with the status of the application page', async () => {
     clientBackend(anApplication({ client, at: 'document_collection', status: 'pending' }));
     home();
     const card = within(await screen.findByRole('region', { name: 'Resumo' }));
     expect(card.getByText('Pendente')).toBeVisible();
   });
 
-  it('says how long steps take from what they took others, and where that is not known what is usual', async () => {
+  it('shows the measured duration of the current step alone', async () => {
     clientBackend(anApplication({ client, at: 'document_review' })).rpc('client_estimates', {
       answer_hours: null,
       steps: [
@@ -37,12 +38,12 @@ describe('HomePage', () => {
       /^Desde 10\/03\/2026\. Em geral leva 3 dias\. Depois: DS-160\.$/,
     );
     const stations = within(screen.getByRole('list', { name: 'Etapas do processo' })).getAllByRole('listitem');
-    // The current step alone shows how long it takes.
+    // Later steps show no duration.
     expect(stations[2]).toHaveTextContent(/DS-160, a seguir$/);
     expect(stations[3]).toHaveTextContent(/Pagamento, a seguir$/);
   });
 
-  it('takes how long steps take from the answer that brings the application', async () => {
+  it('takes estimates from the response of the application, without another request', async () => {
     const estimates = { answer_hours: 2.3, steps: [{ step_type: 'document_review', median_days: 2.6 }] };
     const application = anApplication({ client, at: 'document_review' });
     const backend = clientBackend().on('GET', '/rest/v1/visa_applications', [{ ...application, estimates }]);
@@ -52,7 +53,7 @@ describe('HomePage', () => {
     expect(backend.requests('/rest/v1/rpc/client_estimates')).toHaveLength(0);
   });
 
-  it('keeps what a step says besides how long it takes', async () => {
+  it('keeps the hint of a step beside the measured duration', async () => {
     clientBackend(anApplication({ client, at: 'ds160_form' })).rpc('client_estimates', {
       answer_hours: null,
       steps: [{ step_type: 'ds160_form', median_days: 6 }],
@@ -63,7 +64,7 @@ describe('HomePage', () => {
     );
   });
 
-  it('says nothing of how long it usually takes where the date is fixed', async () => {
+  it('hides the measured duration when the interview has a date', async () => {
     const application = anApplication({ client, at: 'interview' });
     for (const step of application.application_steps) {
       if (step.step_type !== 'interview_scheduling') continue;
@@ -88,14 +89,14 @@ describe('HomePage', () => {
     [2.3, 'responde em ~2 h'],
     [30, 'responde em ~1 dia'],
     [60, 'responde em ~3 dias'],
-  ])('says of a consultant who answers within %s hours: %s', async (answer_hours, sentence) => {
+  ])('describes a usual response time of %s hours: %s', async (answer_hours, sentence) => {
     clientBackend(anApplication({ client })).rpc('client_estimates', { steps: [], answer_hours });
     home();
     const card = within(await screen.findByRole('region', { name: 'Seu consultor' }));
     expect(await card.findByText(sentence)).toBeVisible();
   });
 
-  it('promises nothing of a consultant who has answered too few', async () => {
+  it('shows no response time of a consultant with too few answers', async () => {
     const backend = clientBackend(anApplication({ client }));
     home();
     const card = within(await screen.findByRole('region', { name: 'Seu consultor' }));
@@ -104,15 +105,57 @@ describe('HomePage', () => {
   });
 });
 
-describe('onboarding', () => {
-  it('walks a new client through six steps and remembers it', async () => {
+describe('after a refusal', () => {
+  const plan = session.subscription;
+  const refused = anApplication({
+    client,
+    at: null,
+    status: 'rejected',
+    outcome: 'refused',
+    decided_on: todayInSaoPaulo(),
+    subscription_id: plan?.id ?? null,
+    created_at: plan?.started_at ?? '',
+  });
+
+  it('the home shows the decision and two choices, no summary, and a folded route', async () => {
+    clientBackend(refused)
+      .rpc('my_purchases', [aPurchase()])
+      .on('GET', '/rest/v1/visa_applications', ({ query }) => (query.get('id') ? [] : [refused]));
+    home();
+    const choice = await screen.findByRole('region', { name: 'Tentar de novo ou receber de volta?' });
+    expect(within(choice).getAllByRole('listitem')).toHaveLength(2);
+    const decision = screen.getByRole('region', { name: 'Decisão do consulado' });
+    expect(decision.compareDocumentPosition(choice)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(screen.queryByRole('region', { name: 'Resumo' })).not.toBeInTheDocument();
+    expect(screen.queryByText('Ver minhas opções')).not.toBeInTheDocument();
+    expect(screen.getByText('Ver as etapas percorridas').closest('details')).not.toHaveAttribute('open');
+  });
+
+  it('the home shows the first step of the new application and focuses the heading', async () => {
+    const backend = clientBackend(refused)
+      .rpc('my_purchases', [aPurchase()])
+      .on('GET', '/rest/v1/visa_applications', ({ query }) => (query.get('id') ? [] : [refused]))
+      .rpc('start_application', () => {
+        backend.on('GET', '/rest/v1/visa_applications', [anApplication({ client })]);
+        return { id: 'a' };
+      });
+    const { user } = home();
+    await user.click(await screen.findByRole('button', { name: 'Tentar de novo no mesmo plano' }));
+    await user.click(await screen.findByRole('button', { name: 'Iniciar outra' }));
+    expect(await screen.findByRole('region', { name: 'Próximo passo' })).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  });
+});
+
+describe('the onboarding dialog', () => {
+  it('shows a new client seven steps, and does not open again', async () => {
     clientBackend();
     window.localStorage.removeItem('rotavisto-onboarding');
     const { user, unmount } = home();
-    const titles = ['Documentos', 'Análise', 'DS-160', 'Pagamento', 'Entrevista', 'Decisão'];
+    const titles = ['Documentos', 'Análise', 'DS-160', 'Pagamento', 'Agendamento', 'Entrevista', 'Decisão'];
     for (const [index, title] of titles.entries()) {
       expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument();
-      await user.click(screen.getByRole('button', { name: index === 5 ? 'Começar' : 'Próximo' }));
+      await user.click(screen.getByRole('button', { name: index === 6 ? 'Começar' : 'Próximo' }));
     }
     unmount();
     home();
@@ -120,7 +163,7 @@ describe('onboarding', () => {
     expect(screen.queryByText('Bem-vindo à RotaVisto')).not.toBeInTheDocument();
   });
 
-  it('does not explain the way to somebody who is on it, in whatever browser', async () => {
+  it('stays closed for a client with an application in a new browser, and opens on request', async () => {
     clientBackend(anApplication({ client }));
     window.localStorage.removeItem('rotavisto-onboarding');
     const { user } = home();

@@ -32,8 +32,8 @@ import { RouteLine, type Station } from './RouteLine';
 const KEY = 'rotavisto-onboarding';
 
 /**
- * Open on the first visit with a plan, never before the offer of one; remembered in this browser, open again on request.
- * A client with an application needs no tour, in a new browser neither.
+ * Opens the tour on the first visit with a plan, and on request; this browser remembers that the tour is done.
+ * A client with an application needs no tour, even in a new browser.
  */
 function useOnboarding(hasBegun: boolean) {
   const hasPlan = useSession(hasActivePlan);
@@ -59,7 +59,7 @@ const GrownCase = lazyComponent(
 const HandOverOffers = lazyComponent(themed(async () => (await import('../cases/HandOverOffers')).HandOverOffers));
 const OnboardingModal = lazyComponent(themed(async () => (await import('./OnboardingModal')).OnboardingModal));
 
-/** Of the shown case; another begins anew. */
+/** Shows the home of the shown case; the key resets the page when another case is shown. */
 export function HomePage() {
   return <HomeOf key={useTravellerId()} />;
 }
@@ -75,6 +75,7 @@ function HomeOf() {
   const current = application.data;
   const onboarding = useOnboarding(current !== null);
   const isOpen = current ? isOpenApplication(current.status) : false;
+  const isRefused = !isOpen && current?.outcome === 'refused';
   const official = current ? officialProgress(current) : null;
   const isDraft = isDraftWithClient(official);
   return (
@@ -82,7 +83,7 @@ function HomeOf() {
       <PageTitle
         title={titled(t('home.greeting', { name: fullName.split(' ')[0] }))}
         subtitle={t('home.subtitle')}
-        action={<Button onClick={onboarding.show}>{t('home.tour')}</Button>}
+        action={!isRefused && <Button onClick={onboarding.show}>{t('home.tour')}</Button>}
       />
       {application.isPending && <ListSkeleton rows={3} />}
       {application.isError && <ErrorCard title={t('errors:applications.load')} onRetry={() => application.refetch()} />}
@@ -93,10 +94,10 @@ function HomeOf() {
       {current === null && !isGrown && <CallToStart again={false} />}
       {current && (
         <div className={styles.grid}>
-          <RouteCard steps={current.application_steps} />
+          {!isRefused && <RouteCard steps={current.application_steps} />}
           {!isOpen && current.outcome ? (
             <Suspense>
-              <HomeOutcome application={current} />
+              <HomeOutcome application={current} isGrown={isGrown} />
             </Suspense>
           ) : (
             !isGrown && (
@@ -113,18 +114,28 @@ function HomeOf() {
                 documents={documents}
                 onOpen={dialog.open}
               >
-                {(isDraft || isProtocolAhead(current.application_steps)) && <OfficialLine progress={official} />}
+                {(isDraft || official?.is_renewed || isProtocolAhead(current.application_steps)) && (
+                  <OfficialLine progress={official} />
+                )}
               </NextStepCard>
             )
           )}
           <ConsultantCard consultant={current.consultant} />
-          <ProgressSummary
-            steps={current.application_steps}
-            status={t(`common:status.${applicationBadge(current.status).labelKey}`)}
-            isOpen={isOpen}
-          />
+          {!isRefused && (
+            <ProgressSummary
+              steps={current.application_steps}
+              status={t(`common:status.${applicationBadge(current.status).labelKey}`)}
+              isOpen={isOpen}
+            />
+          )}
           <NewsCard />
-          {!isOpen && !isGrown && <CallToStart again />}
+          {isRefused && (
+            <details className={`${styles.card} ${styles.wide} ${styles.walked}`}>
+              <summary>{t('route.walked')}</summary>
+              <Route steps={current.application_steps} />
+            </details>
+          )}
+          {!isOpen && !isGrown && !isRefused && <CallToStart again />}
           <StepDialogHost applicationId={current.id} steps={current.application_steps} />
         </div>
       )}
@@ -138,7 +149,7 @@ function HomeOf() {
   );
 }
 
-/** The consultant registers the protocol once the official form is signed. */
+/** True in the payment step before its protocol number, which the consultant registers after the signature. */
 function isProtocolAhead(steps: readonly ApplicationStep[]): boolean {
   const step = currentStep(steps);
   return step?.step_type === 'payment' && !step.metadata?.protocol_number;
@@ -159,7 +170,7 @@ function CallToStart({ again }: { again: boolean }) {
   );
 }
 
-/** The whole route before its start, with every station ahead. */
+/** The route of steps before the first application, with every step ahead. */
 function RouteAhead() {
   const t = useT('client');
   const stations = STEP_TYPES.map((id) => ({ id, label: t(`steps:short.${id}`), state: 'ahead' as const }));
@@ -173,7 +184,7 @@ function RouteAhead() {
 interface Props {
   steps: readonly Pick<StepState, 'status'>[];
   status: string;
-  /** Whether anything is still to come. */
+  /** True while the application is open. */
   isOpen: boolean;
 }
 
@@ -208,8 +219,20 @@ function ProgressSummary({ steps, status, isOpen }: Props) {
   );
 }
 
-/** The landing page's route, with where this client is on it and when each station was reached. */
 function RouteCard({ steps }: { steps: readonly ApplicationStep[] }) {
+  const t = useT('client');
+  return (
+    <section className={`${styles.card} ${styles.route}`} aria-labelledby="home-route">
+      <h2 id="home-route" className="rv-visually-hidden">
+        {t('route.title')}
+      </h2>
+      <Route steps={steps} />
+    </section>
+  );
+}
+
+/** The route of the landing page, with the client's position and the day of each reached station. */
+function Route({ steps }: { steps: readonly ApplicationStep[] }) {
   const t = useT('client');
   const now = currentStep(steps);
   const stationOf = ({ step_type: id, status, completed_at: at }: ApplicationStep): Station => {
@@ -218,12 +241,5 @@ function RouteCard({ steps }: { steps: readonly ApplicationStep[] }) {
     if (id === now?.step_type) return { ...station, state: 'current', moment: t('route.now') };
     return { ...station, state: 'ahead' };
   };
-  return (
-    <section className={`${styles.card} ${styles.route}`} aria-labelledby="home-route">
-      <h2 id="home-route" className="rv-visually-hidden">
-        {t('route.title')}
-      </h2>
-      <RouteLine stations={sortSteps(steps).map(stationOf)} label={t('common:route')} />
-    </section>
-  );
+  return <RouteLine stations={sortSteps(steps).map(stationOf)} label={t('common:route')} />;
 }

@@ -14,7 +14,7 @@ const withMetadata = (
 ): Situation['steps'] => stepsAt(step).map((one) => (one.step_type === of ? { ...one, metadata } : one));
 
 describe('nextStep', () => {
-  // Late at night no meeting of the same day is still to come.
+  // At noon, a meeting of the same day can still be ahead.
   beforeEach(() => jest.useFakeTimers({ now: new Date('2026-06-15T12:00:00-03:00') }));
   afterEach(() => jest.useRealTimers());
 
@@ -23,7 +23,7 @@ describe('nextStep', () => {
     ['interview', 0, true],
     ['interview', -1, false],
     ['decision', 3, false],
-  ] as const)('names the CASV at %s, %i days from now: %s', (step, days, isNamed) => {
+  ] as const)('includes at %s the CASV appointment of %i days from now: %s', (step, days, isNamed) => {
     const casv = { date: addDays(todayInSaoPaulo(), days), time: '07:15', location: 'CASV Recife' };
     const steps = withMetadata(step, 'interview_scheduling', { casv_appointment: casv });
     expect(at(step, { steps }).casv).toEqual(isNamed ? casv : undefined);
@@ -37,7 +37,7 @@ describe('nextStep', () => {
     ['interview_scheduling', 3, false],
     ['document_collection', 3, true],
     ['payment', -1, false],
-  ] as const)('names the pre-interview at %s, %i days from now: %s', (step, days, isNamed) => {
+  ] as const)('includes at %s the pre-interview of %i days from now: %s', (step, days, isNamed) => {
     const appointment = { date: addDays(todayInSaoPaulo(), days), time: '23:00', duration: 45 };
     const { date, time } = appointment;
     expect(at(step, { appointment }).preInterview).toEqual(isNamed ? { date, time } : undefined);
@@ -52,7 +52,7 @@ describe('nextStep', () => {
     expect(at('document_collection', { documents }).text).toBe('documentsRejected');
   });
 
-  it('forgets a rejection once a newer file was sent', () => {
+  it('ignores a rejected document after a newer upload', () => {
     const documents = [
       aDocument({ status: 'rejected', submitted_at: '2026-03-01T10:00:00Z' }),
       aDocument({ status: 'pending', submitted_at: '2026-03-02T10:00:00Z' }),
@@ -60,7 +60,7 @@ describe('nextStep', () => {
     expect(at('document_collection', { documents }).text).toBe('documents');
   });
 
-  it('says the consultant has the documents under review', () => {
+  it('names the consultant as the holder of the document review', () => {
     expect(at('document_review')).toMatchObject({ text: 'review', holder: 'consultant' });
   });
 
@@ -71,7 +71,7 @@ describe('nextStep', () => {
     expect(at('payment', { steps })).toMatchObject({ text: 'payment', holder: 'client' });
   });
 
-  it('passes the ball to the consultant once the pre-interview is booked', () => {
+  it('names the consultant as the holder after the pre-interview is booked', () => {
     expect(at('interview_scheduling')).toMatchObject({ text: 'book', holder: 'client' });
     const appointment = { date: addDays(todayInSaoPaulo(), 1), time: '10:00', duration: 45 };
     expect(at('interview_scheduling', { appointment })).toMatchObject({ text: 'booked', holder: 'consultant' });
@@ -94,7 +94,7 @@ describe('nextStep', () => {
     expect(at('interview')).toMatchObject({ text: 'interviewUnknown', holder: 'consultant' });
   });
 
-  it('leaves the decision to the consulate', () => {
+  it('names the consulate as the holder of the decision', () => {
     expect(at('decision')).toMatchObject({ text: 'decision', holder: 'consulate' });
   });
 
@@ -102,7 +102,7 @@ describe('nextStep', () => {
     ['completed', 'approved', 'approved'],
     ['rejected', 'refused', 'refused'],
     ['completed', null, 'completed'],
-  ] as const)('tells the result of a %s application', (status, outcome, text) => {
+  ] as const)('returns the result of a %s application', (status, outcome, text) => {
     expect(at(null, { status, outcome })).toMatchObject({ text, holder: 'nobody' });
   });
 });

@@ -1,3 +1,4 @@
+import { useOnce } from '@rotavisto/shared/data';
 import { canChangeAppointment, formatDate, formatTime, formatZonedTime } from '@rotavisto/shared/domain';
 import {
   AppointmentFacts,
@@ -7,24 +8,25 @@ import {
 } from '@rotavisto/shared/features/interview';
 import { useLanguage, useT } from '@rotavisto/shared/i18n';
 import { confirmAction } from '@rotavisto/shared/ui';
-import { useMutation } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { cancelPreInterview } from '../data/appointments';
 import { MovedNotice } from './ChangeNotice';
 import styles from './Interview.module.css';
-import { shortDay } from './shortDay';
+import { inParts } from './shortDay';
 
 interface Props {
   appointment: PreInterview;
   canChange: boolean;
   hasConsulate: boolean;
+  /** True at a station of the interview route, which already shows the title and the day of the pre-interview. */
+  isStation?: boolean;
   onReschedule: () => void;
 }
 
-export function BookedAppointment({ appointment, canChange, hasConsulate, onReschedule }: Props) {
+export function BookedAppointment({ appointment, canChange, hasConsulate, isStation, onReschedule }: Props) {
   const t = useT('clientInterview', 'interview');
   const language = useLanguage();
-  const cancel = useMutation(cancelPreInterview);
+  const cancel = useOnce(cancelPreInterview);
   const isOver = useIsMeetingOver(appointment);
   const isInTime = canChangeAppointment(appointment.date, formatTime(appointment.time));
 
@@ -39,14 +41,15 @@ export function BookedAppointment({ appointment, canChange, hasConsulate, onResc
     if (isSure) cancel.mutate({ appointmentId: appointment.id });
   }
 
-  return (
-    <section className={`${interviewStyles.booked} ${isOver ? styles.past : ''}`} aria-labelledby="interview-booked">
-      <h2 id="interview-booked" className={interviewStyles.heading}>
-        {t(isOver ? 'interview:booked.titleOver' : 'interview:booked.title')}
-      </h2>
+  const facts = (
+    <>
       <MovedNotice appointment={appointment} />
-      {!isOver && <p className={styles.weekday}>{shortDay(appointment.date, language)}</p>}
-      <AppointmentFacts appointment={appointment} />
+      {!isOver && !isStation && (
+        <p className={interviewStyles.when}>
+          {`${inParts(appointment.date, language, ['weekday'])}, ${t('interview:booked.when', { date: formatDate(appointment.date), time: formatZonedTime(appointment.time) })}`}
+        </p>
+      )}
+      <AppointmentFacts appointment={appointment} isDated={isOver && !isStation} />
       {canChange && isOver && (
         <>
           {!hasConsulate && <p className={interviewStyles.note}>{t('booked.next')}</p>}
@@ -64,6 +67,15 @@ export function BookedAppointment({ appointment, canChange, hasConsulate, onResc
           </Button>
         </p>
       )}
+    </>
+  );
+  if (isStation) return facts;
+  return (
+    <section className={`${interviewStyles.booked} ${isOver ? styles.past : ''}`} aria-labelledby="interview-booked">
+      <h2 id="interview-booked" className={interviewStyles.heading}>
+        {t(isOver ? 'interview:booked.titleOver' : 'interview:booked.title')}
+      </h2>
+      {facts}
     </section>
   );
 }

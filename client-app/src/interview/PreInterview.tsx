@@ -1,7 +1,5 @@
-import { appointmentOf } from '@rotavisto/shared/data';
 import { consulateAppointment, currentStep, type StepMetadata, type StepState } from '@rotavisto/shared/domain';
-import { ErrorCard, ListSkeleton } from '@rotavisto/shared/ui';
-import { useQuery } from '@tanstack/react-query';
+import type { PreInterview as Appointment } from '@rotavisto/shared/features/interview';
 import { Scheduling } from './Scheduling';
 import './strings';
 
@@ -11,24 +9,22 @@ interface Props {
     consultant_id: string | null;
     application_steps: readonly (StepState & { metadata: StepMetadata | null })[];
   };
+  appointment: Appointment | null;
 }
 
-/** Booking, moving and cancelling, which stay open until the interview has taken place. */
-export function PreInterview({ application }: Props) {
+/** Books, moves and cancels the pre-interview until the interview step ends; then the booking is read-only. */
+export function PreInterview({ application, appointment }: Props) {
   const { id, consultant_id: consultant, application_steps: steps } = application;
-  const { data: appointment, isLoadingError, refetch } = useQuery(appointmentOf(id));
-  if (currentStep(steps)?.step_type !== 'interview') return null;
-  if (isLoadingError) return <ErrorCard onRetry={() => refetch()} />;
-  if (appointment === undefined) return <ListSkeleton rows={2} />;
   return (
     <Scheduling
       applicationId={id}
       state={{
         appointment,
         consulate: consulateAppointment(steps),
-        isInterviewAhead: true,
+        isInterviewAhead: currentStep(steps)?.step_type === 'interview',
         hasConsultant: consultant !== null,
       }}
+      isStation={appointment !== null}
       onDone={() => undefined}
     />
   );

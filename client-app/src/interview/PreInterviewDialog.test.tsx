@@ -1,12 +1,4 @@
-import {
-  addDays,
-  type DateOnly,
-  dateInSaoPaulo,
-  formatDate,
-  formatTime,
-  todayInSaoPaulo,
-  weekdayOf,
-} from '@rotavisto/shared/domain';
+import { addDays, dateInSaoPaulo, formatTime, todayInSaoPaulo, weekdayOf } from '@rotavisto/shared/domain';
 import {
   aDocument,
   aDs160Form,
@@ -15,6 +7,7 @@ import {
   aProfile,
   aSubscription,
   fakeBackend,
+  refusal,
   renderApp,
   stepsAt,
 } from '@rotavisto/shared/testing';
@@ -66,49 +59,80 @@ function show(id: string) {
   return { ...view, isClosed: () => closed };
 }
 
-describe('for the client', () => {
-  it('offers the days a week at a time', async () => {
+describe('the pre-interview of a client', () => {
+  it('shows a week of seven columns with the times of the chosen day, and skips weeks without free times', async () => {
     const { application, backend } = prepare();
     const monday = addDays(SOON, 7 - ((weekdayOf(SOON) + 6) % 7));
-    const days = [0, 5, 7, 14, 21].map((later) => addDays(monday, later));
-    backend.rpc(
-      'available_slots',
-      days.map((date) => ({ date, time: '09:00' })),
-    );
+    backend.rpc('available_slots', [
+      { date: monday, time: '09:00' },
+      { date: addDays(monday, 4), time: '11:00' },
+      { date: addDays(monday, 21), time: '15:00' },
+    ]);
     const { user } = show(application.id);
-    const daysOf = (week: DateOnly) =>
-      within(screen.getByRole('group', { name: `Semana de ${formatDate(week)}` })).getAllByRole('radio');
-    await screen.findByRole('group', { name: 'Data' });
-    expect([monday, addDays(monday, 7), addDays(monday, 14)].map((week) => daysOf(week).length)).toEqual([2, 1, 1]);
-    const last = { name: `Semana de ${formatDate(addDays(monday, 21))}` };
-    expect(screen.queryByRole('group', last)).not.toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Mais dias' }));
-    expect(screen.getByRole('group', last)).toBeInTheDocument();
+    const days = within(await screen.findByRole('group', { name: 'Data' }));
+    const columns = () => screen.getByRole('group', { name: 'Data' }).querySelectorAll('label, span > small');
+    expect(columns()).toHaveLength(7);
+    const chosen = () => days.getAllByRole<HTMLInputElement>('radio').find(({ checked }) => checked)?.value;
+    const times = () =>
+      screen.getAllByRole('radio', { name: /^\d\d:\d\d$/ }).map((one) => one.closest('label')?.textContent);
+    expect(days.getAllByRole('radio')).toHaveLength(2);
+    expect([chosen(), times()]).toEqual([monday, ['09:00']]);
+    expect(screen.getByRole('button', { name: 'Semana anterior' })).toBeDisabled();
+    await user.click(screen.getByRole('radio', { name: '09:00' }));
+    expect(screen.getByRole('button', { name: /^Agendar \S+ \d+ \S+, 09:00$/ })).toBeEnabled();
+    await user.click(screen.getByRole('button', { name: 'Próxima semana' }));
+    // The shown week is three weeks later, and the choice of the earlier week is cleared.
+    expect([chosen(), times()]).toEqual([addDays(monday, 21), ['15:00']]);
+    expect(columns()).toHaveLength(7);
+    expect(screen.getByRole('button', { name: 'Agendar' })).toBeEnabled();
+    expect(screen.getByRole('button', { name: 'Próxima semana' })).toBeDisabled();
+    await user.click(screen.getByRole('button', { name: 'Semana anterior' }));
+    expect(chosen()).toBe(monday);
   });
 
-  it('R27: says when no consultant is assigned yet', async () => {
+  it('clears the chosen time when the chosen day was taken meanwhile', async () => {
+    const { application, backend } = prepare();
+    const later = addDays(SOON, 1);
+    backend.rpc('available_slots', [...slots, { date: later, time: '14:00' }]);
+    backend.rpc('book_pre_interview', refusal('slot_taken'));
+    const { user } = show(application.id);
+    const days = within(await screen.findByRole('group', { name: 'Data' }));
+    const first = days.queryByRole('radio', { name: new RegExp(`^\\S+ ${Number(later.slice(8))} `) });
+    // The next day may belong to the next week.
+    await user.click(first ?? screen.getByRole('button', { name: 'Próxima semana' }));
+    await user.click(screen.getByRole('radio', { name: '14:00' }));
+    backend.rpc('available_slots', slots);
+    await user.click(screen.getByRole('button', { name: /^Agendar .*14:00$/ }));
+    expect(await screen.findByRole('button', { name: 'Agendar' })).toBeEnabled();
+    expect(screen.getByRole('radio', { name: '14:00' })).not.toBeChecked();
+  });
+
+  it('R27: shows a note while no consultant is assigned', async () => {
     const { application, backend } = prepare();
     backend.on('GET', '/rest/v1/visa_applications', [{ ...application, consultant: null, consultant_id: null }]);
     show(application.id);
     expect(await screen.findByText('Nenhum consultor atribuído ainda')).toBeInTheDocument();
   });
 
-  it.each([undefined, { date: SOON, time: '10:00' }])('is over at the decision (%#)', async (appointment) => {
-    const { application } = prepare({ at: 'decision', ...(appointment && { appointment }) });
-    show(application.id);
-    await screen.findByRole('region', { name: 'Resumo do DS-160' });
-    for (const name of ['Agendar', 'Reagendar', 'Cancelar pré-entrevista'])
-      expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
-  });
+  it.each([undefined, { date: SOON, time: '10:00' }])(
+    'offers no booking, move or cancellation at the decision step (%#)',
+    async (appointment) => {
+      const { application } = prepare({ at: 'decision', ...(appointment && { appointment }) });
+      show(application.id);
+      await screen.findByRole('region', { name: 'Resumo do DS-160' });
+      for (const name of ['Agendar', 'Reagendar', 'Cancelar pré-entrevista'])
+        expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+    },
+  );
 
-  it('can be moved in the interview dialog, beside consulate and CASV', async () => {
+  it('can be moved and cancelled in the interview dialog', async () => {
     const { application } = prepare({ at: 'interview', appointment: { date: SOON, time: '10:00' } });
     renderApp(<InterviewDialog applicationId={application.id} onClose={() => undefined} />, { session });
     expect(await screen.findByRole('button', { name: 'Reagendar' })).toBeEnabled();
     expect(screen.getByRole('button', { name: 'Cancelar pré-entrevista' })).toBeEnabled();
   });
 
-  it('reads that the consultant called it off, and chooses another time', async () => {
+  it('shows the cancellation by the consultant, and offers other times', async () => {
     const { application, backend } = prepare();
     const change = { kind: 'called_off', by: 'Carlos Mendes', reason: 'Estou doente' };
     backend.on('GET', '/rest/v1/consultant_appointments', ({ query }) =>
@@ -129,7 +153,7 @@ describe('for the client', () => {
   };
   const metadata = { type: 'pre_interview', meeting_link: 'https://meet.example/abc' } as const;
 
-  it('closes changes 24 hours before', async () => {
+  it('offers no change less than 24 hours before the meeting', async () => {
     const { application } = prepare({ appointment: inMinutes(120) });
     show(application.id);
     expect(await screen.findByText(/Faltam menos de 24 horas/)).toBeInTheDocument();
@@ -139,7 +163,7 @@ describe('for the client', () => {
   it.each([
     ['interview_scheduling', true],
     ['interview', false],
-  ] as const)('says at %s that its time has passed, and what comes next: %s', async (at, isNextSaid) => {
+  ] as const)('shows at %s that the meeting time has passed, and the next step: %s', async (at, isNextSaid) => {
     const consulate = { date: SOON, time: '08:30', location: 'Consulado em São Paulo', protocol: 'AG-77' };
     const { application } = prepare({
       at,
@@ -156,7 +180,7 @@ describe('for the client', () => {
     expect(screen.queryByText(/Faltam menos de 24 horas/)).not.toBeInTheDocument();
   });
 
-  it('keeps the way into the meeting until its last minute, and takes it away with it', async () => {
+  it('shows the meeting link until the end of the meeting, and removes the link afterwards', async () => {
     const { application } = prepare({ appointment: { ...inMinutes(-10), metadata } });
     jest.useFakeTimers({ advanceTimers: true });
     show(application.id);
@@ -185,7 +209,7 @@ describe('for the client', () => {
     expect(screen.queryByText('Este dia já passou.') === null).toBe(isOffered);
   });
 
-  it('tells of a day at the consulate that has passed', async () => {
+  it('shows that the day at the consulate has passed', async () => {
     const appointment = {
       date: addDays(todayInSaoPaulo(), -1),
       time: '08:30',

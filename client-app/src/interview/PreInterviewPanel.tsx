@@ -3,11 +3,11 @@ import { FilesOfCase } from '../files/FilesOfCase';
 import { Scheduling } from './Scheduling';
 import './strings';
 
-/** The dialog's content; the wizard shows it as a page. */
+/** Content of the pre-interview dialog; the wizard shows the same content as a page. */
 export function PreInterviewPanel({ applicationId, onDone }: { applicationId: string; onDone: () => void }) {
   return (
     <>
-      <PreInterviewFacts applicationId={applicationId} isActionFirst>
+      <PreInterviewFacts applicationId={applicationId}>
         {(state) => <Scheduling applicationId={applicationId} state={state} onDone={onDone} />}
       </PreInterviewFacts>
       <FilesOfCase applicationId={applicationId} />

@@ -8,12 +8,14 @@ import { SlotForm } from './SlotForm';
 interface Props {
   applicationId: string;
   state: Pick<PreInterviewState, 'appointment' | 'consulate' | 'isInterviewAhead' | 'hasConsultant'>;
+  /** True if the booked pre-interview is shown at its station of the interview route. */
+  isStation?: boolean;
   onDone: () => void;
 }
 
-export function Scheduling({ applicationId, state, onDone }: Props) {
+export function Scheduling({ applicationId, state, isStation = false, onDone }: Props) {
   const { appointment, consulate, hasConsultant } = state;
-  // Of a case that is read alone, nothing is booked or moved.
+  // A read-only case offers no booking and no move.
   const isGrown = useIsGrown();
   const isInterviewAhead = state.isInterviewAhead && !isGrown;
   const [isMoving, setMoving] = useState(false);
@@ -23,6 +25,7 @@ export function Scheduling({ applicationId, state, onDone }: Props) {
         appointment={appointment}
         canChange={isInterviewAhead}
         hasConsulate={consulate !== null}
+        isStation={isStation}
         onReschedule={() => setMoving(true)}
       />
     );

@@ -1,76 +1,85 @@
-import { addDays, type DateOnly, formatDate, formatTime, todayInSaoPaulo, weekdayOf } from '@rotavisto/shared/domain';
+import { addDays, type DateOnly, formatTime, weekdayOf } from '@rotavisto/shared/domain';
 import { interviewStyles } from '@rotavisto/shared/features/interview';
 import { useLanguage, useT } from '@rotavisto/shared/i18n';
 import { Button } from 'antd';
-import { useId, useState } from 'react';
-import styles from './Interview.module.css';
-import { shortDay } from './shortDay';
-
-/** The weeks shown at first; later ones are asked for. */
-const NEAR_WEEKS = 3;
+import styles from './Slots.module.css';
+import { dayAndMonth, inParts, shortDay } from './shortDay';
 
 interface Props {
   slots: readonly { date: string; time: string }[];
-  date: string;
+  /** Days with free times, in their order. */
+  dates: readonly DateOnly[];
+  date: DateOnly;
   time: string;
-  onDate: (date: string) => void;
+  onDate: (date: DateOnly) => void;
   onTime: (time: string) => void;
 }
 
 const mondayOf = (day: DateOnly): DateOnly => addDays(day, -((weekdayOf(day) + 6) % 7));
 
-/** A month of days is easier to read a week at a time. */
-const byWeek = (dates: readonly DateOnly[]): [monday: DateOnly, days: DateOnly[]][] =>
-  [...new Set(dates.map(mondayOf))].map((monday) => [monday, dates.filter((day) => mondayOf(day) === monday)]);
-
-/** Days with the number of their free times, then the times of the chosen day. */
-export function SlotChoice({ slots, date, time, onDate, onTime }: Props) {
+/** A week of seven columns, of which the days with free times can be chosen, and below it the times of the chosen day. */
+export function SlotChoice({ slots, dates, date, time, onDate, onTime }: Props) {
   const t = useT('clientInterview');
   const language = useLanguage();
-  const id = useId();
-  const [isWhole, setWhole] = useState(false);
-  const today = todayInSaoPaulo();
-  const dates = [...new Set(slots.map((slot) => slot.date))].filter((day) => day >= today).sort();
+  const shown = mondayOf(date);
+  // Weeks without free times are skipped.
+  const mondays = [...new Set(dates.map(mondayOf))];
+  const place = mondays.indexOf(shown);
+  const week = Array.from({ length: 7 }, (_day, later) => addDays(shown, later));
   const timesOf = (day: DateOnly) => slots.filter((slot) => slot.date === day).map((slot) => formatTime(slot.time));
-  const times = timesOf(date);
-  const weeks = byWeek(dates);
+
+  /** Button that opens another week and chooses its first free day, so that times are shown. */
+  function arrow(name: 'previous' | 'next', to: DateOnly | undefined) {
+    const first = dates.find((day) => mondayOf(day) === to);
+    return (
+      <Button aria-label={t(`slots.${name}`)} disabled={!first} onClick={() => first && onDate(first)}>
+        <span aria-hidden="true">{name === 'next' ? '›' : '‹'}</span>
+      </Button>
+    );
+  }
+
   return (
     <>
-      <fieldset className={styles.weeks}>
-        <legend className={interviewStyles.label}>{t('slots.date')}</legend>
-        {weeks.slice(0, isWhole ? undefined : NEAR_WEEKS).map(([monday, days]) => (
-          // biome-ignore lint/a11y/useSemanticElements: a fieldset within the fieldset would repeat its name at every day.
-          <div key={monday} role="group" aria-labelledby={`${id}-${monday}`}>
-            <p id={`${id}-${monday}`} className={interviewStyles.note}>
-              {monday <= today ? t('slots.thisWeek') : t('slots.week', { date: formatDate(monday) })}
-            </p>
-            <div className={styles.days}>
-              {days.map((day) => (
-                <label key={day} className={styles.day}>
-                  <input
-                    type="radio"
-                    name="slot-date"
-                    value={day}
-                    checked={date === day}
-                    onChange={() => {
-                      onDate(day);
-                      onTime('');
-                    }}
-                  />
-                  <span>{shortDay(day, language)} </span>
-                  <small>{t('slots.free', { count: timesOf(day).length })}</small>
-                </label>
-              ))}
-            </div>
-          </div>
-        ))}
-        {!isWhole && weeks.length > NEAR_WEEKS && <Button onClick={() => setWhole(true)}>{t('slots.more')}</Button>}
+      <div className={styles.head}>
+        {arrow('previous', mondays[place - 1])}
+        <p aria-live="polite">
+          {t('slots.week', { from: dayAndMonth(shown, language), to: dayAndMonth(addDays(shown, 6), language) })}
+        </p>
+        {arrow('next', mondays[place + 1])}
+      </div>
+      <fieldset className={styles.week}>
+        <legend className="rv-visually-hidden">{t('slots.date')}</legend>
+        {week.map((day) => {
+          const count = timesOf(day).length;
+          const weekday = inParts(day, language, ['weekday']);
+          const number = inParts(day, language, ['day']);
+          if (!dates.includes(day)) {
+            return (
+              <span key={day} className={styles.none} aria-hidden="true">
+                <small>{weekday}</small>
+                {number}
+              </span>
+            );
+          }
+          return (
+            <label key={day} className={styles.day}>
+              <input type="radio" name="slot-date" value={day} checked={date === day} onChange={() => onDate(day)} />
+              <small>{weekday} </small>
+              <strong>{number} </strong>
+              <span className="rv-visually-hidden">
+                {inParts(day, language, ['month'])} {t('slots.free', { count })}
+              </span>
+            </label>
+          );
+        })}
       </fieldset>
-      <fieldset className={interviewStyles.times}>
-        <legend className={interviewStyles.label}>{t('slots.time')}</legend>
-        {times.length === 0 && <p className={interviewStyles.note}>{t('slots.noTimes')}</p>}
-        {times.map((one) => (
-          <label key={one} className={interviewStyles.time}>
+      <fieldset className={styles.times}>
+        <legend className={interviewStyles.label}>
+          {t('slots.time')}
+          <span className={styles.of}> · {shortDay(date, language)}</span>
+        </legend>
+        {timesOf(date).map((one) => (
+          <label key={one} className={styles.time}>
             <input type="radio" name="slot-time" checked={time === one} onChange={() => onTime(one)} />
             {one}
           </label>

@@ -4,4 +4,4 @@ it.each([
   ['pt', 'ter 1 dez'],
   ['en', 'Tue 1 Dec'],
   ['es', 'mar 1 dic'],
-])('in %s: %s', (language, text) => expect(shortDay('2026-12-01', language)).toBe(text));
+])('shortDay in %s is %s', (language, text) => expect(shortDay('2026-12-01', language)).toBe(text));

@@ -1,9 +1,15 @@
 import type { DateOnly } from '@rotavisto/shared/domain';
 
-const PARTS = ['weekday', 'day', 'month'] as const;
+type Part = 'weekday' | 'day' | 'month';
 
 /** `ter 1 dez`, in the language of the page. */
-export function shortDay(day: DateOnly, language: string): string {
+export const shortDay = (day: DateOnly, language: string): string =>
+  inParts(day, language, ['weekday', 'day', 'month']);
+
+/** `1 dez`, or one of its parts. */
+export const dayAndMonth = (day: DateOnly, language: string): string => inParts(day, language, ['day', 'month']);
+
+export function inParts(day: DateOnly, language: string, wanted: readonly Part[]): string {
   const format = new Intl.DateTimeFormat(language, {
     weekday: 'short',
     day: 'numeric',
@@ -11,5 +17,5 @@ export function shortDay(day: DateOnly, language: string): string {
     timeZone: 'UTC',
   });
   const parts = format.formatToParts(new Date(`${day}T00:00:00Z`));
-  return PARTS.map((type) => parts.find((part) => part.type === type)?.value.replace('.', '')).join(' ');
+  return wanted.map((type) => parts.find((part) => part.type === type)?.value.replace('.', '')).join(' ');
 }

@@ -1,28 +1,24 @@
-import { onSignOut } from '@rotavisto/shared/session';
-import { safeStorage } from '@rotavisto/shared/supabase';
+import { personStorage } from '@rotavisto/shared/person';
 import { useState } from 'react';
 import { useInCase } from '../cases/currentCase';
 
-const KEYS = { practice: 'rotavisto-practice', bring: 'rotavisto-bring' } as const;
+const STORED = { practice: personStorage('practice', 'browser'), bring: personStorage('bring', 'browser') };
 
-function read(key: string): string[] {
-  const kept = safeStorage.getJson(key);
+function read(list: keyof typeof STORED): string[] {
+  const kept = STORED[list].read();
   return Array.isArray(kept) ? kept.filter((one) => typeof one === 'string') : [];
 }
 
-// The questions reveal the answers they were chosen by, and the next client has a list of their own.
-onSignOut(() => Object.values(KEYS).forEach((key) => void safeStorage.removeItem(key)));
-
-/** What the client has ticked on a list of the shown case, kept in this browser until they sign out. */
-export function useTicked(list: keyof typeof KEYS): { ticked: readonly string[]; toggle: (entry: string) => void } {
+/** Entries that the client ticked in a list of the shown case; kept in this browser until the sign-out. */
+export function useTicked(list: keyof typeof STORED): { ticked: readonly string[]; toggle: (entry: string) => void } {
   const inCase = useInCase();
-  const [all, setAll] = useState(() => read(KEYS[list]));
+  const [all, setAll] = useState(() => read(list));
 
   function toggle(entry: string) {
     const others = all.filter((one) => one !== inCase.name(entry));
     const next = others.length < all.length ? others : [...all, inCase.name(entry)];
     setAll(next);
-    safeStorage.setItem(KEYS[list], JSON.stringify(next));
+    STORED[list].write(next);
   }
 
   return { ticked: inCase.those(all), toggle };

@@ -2,6 +2,7 @@ import { prepareFile } from '@rotavisto/shared/data';
 import { FILE_ACCEPT } from '@rotavisto/shared/domain';
 import { paymentStyles } from '@rotavisto/shared/features/payment';
 import { useT } from '@rotavisto/shared/i18n';
+import '@rotavisto/shared/i18n/files';
 import { formatBytes } from '@rotavisto/shared/lib';
 import { FileButton, ProgressBar, useFileDrop } from '@rotavisto/shared/ui';
 import { Button } from 'antd';
@@ -19,7 +20,7 @@ interface Props {
 }
 
 export function ReceiptForm({ applicationId, method, file, onFile, onDone }: Props) {
-  const t = useT('clientPayment');
+  const t = useT('clientPayment', 'fileErrors');
   const [problem, setProblem] = useState<string | null>(null);
   const [isChecking, setChecking] = useState(false);
   const newest = useRef<File | null>(null);
@@ -37,13 +38,13 @@ export function ReceiptForm({ applicationId, method, file, onFile, onDone }: Pro
     newest.current = picked;
     setChecking(true);
     const prepared = await prepareFile(picked);
-    // Another file was picked meanwhile.
+    // The result for an earlier file is ignored if another file was picked meanwhile.
     if (newest.current !== picked) return;
     setChecking(false);
-    if ('error' in prepared) return setProblem(t(`errors:${prepared.error}`, { format: prepared.format ?? '' }));
+    if ('error' in prepared) return setProblem(t(`fileErrors:${prepared.error}`, { format: prepared.format ?? '' }));
     onFile(prepared.file);
-    // A warning: the receipt can be sent all the same.
-    setProblem(prepared.isDamaged ? t('errors:documents.damaged') : null);
+    // A damaged receipt only shows a warning and can still be sent.
+    setProblem(prepared.isDamaged ? t('fileErrors:documents.damaged') : null);
   }
 
   function submit() {
@@ -78,7 +79,7 @@ export function ReceiptForm({ applicationId, method, file, onFile, onDone }: Pro
           {t('receipt.failed')}
         </p>
       )}
-      {/* The cancelling comes after the button, so that a second press at one point does not reach it. */}
+      {/* The cancel button comes after the send button, so that a double click does not cancel the upload. */}
       <div className={styles.send}>
         <Button
           type={file ? 'primary' : 'default'}

@@ -1,12 +1,13 @@
+import { useOnce } from '@rotavisto/shared/data';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { submitPaymentReceipt, uploadReceipt } from '../data/payment';
 import type { PaymentMethod } from './MethodChoice';
 
-/** Uploads the receipt, then closes the payment step with it; an uploaded file is not sent twice. */
+/** Uploads the receipt, then completes the payment step; a file is not uploaded twice. */
 export function useReceipt(applicationId: string, onDone: () => void) {
   const upload = useMutation(uploadReceipt);
-  const submit = useMutation(submitPaymentReceipt);
+  const submit = useOnce(submitPaymentReceipt);
   const [percent, setPercent] = useState(0);
   const [isCancelled, setCancelled] = useState(false);
   const [hasFailed, setFailed] = useState(false);
@@ -35,7 +36,7 @@ export function useReceipt(applicationId: string, onDone: () => void) {
       await submit.mutateAsync({ applicationId, paymentMethod, receiptPath });
       onDone();
     } catch {
-      // The toast of the mutation goes away; file and method stay as they are.
+      // The toast of the mutation disappears, so the form shows the failure; file and method are kept.
       setFailed(!abort.current?.signal.aborted);
     }
   }

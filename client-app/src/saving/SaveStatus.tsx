@@ -13,7 +13,7 @@ interface Props {
   unstored: readonly string[];
 }
 
-/** When the answers were saved, or why they are not. */
+/** Shows the save time of the answers, or the reason for unsaved answers. */
 export function SaveStatus({ state, savedAt, unstored }: Props) {
   const t = useT('clientSaving');
   function saved(): string | null {
@@ -26,7 +26,12 @@ export function SaveStatus({ state, savedAt, unstored }: Props) {
   }
   const isAlert = state === 'failed' || state === 'refused';
   return (
-    <p className={styles.status} data-state={state} role={isAlert ? 'alert' : 'status'}>
+    <p
+      className={styles.status}
+      data-state={state}
+      data-long={isAlert || state === 'contested' || unstored.length > 0 || undefined}
+      role={isAlert ? 'alert' : 'status'}
+    >
       {state === 'saved' ? saved() : t(state)}
     </p>
   );

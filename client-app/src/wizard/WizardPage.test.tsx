@@ -21,7 +21,7 @@ const wizard = (path = '') =>
   );
 
 describe('WizardPage', () => {
-  it('leads the bare path to documents', async () => {
+  it('redirects the path without a stage to documents', async () => {
     clientBackend(anApplication({ client }));
     wizard();
     expect(await screen.findByRole('heading', { name: 'Documentos' })).toBeVisible();
@@ -39,12 +39,21 @@ describe('WizardPage', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
+  it('scrolls the list of stages to the shown stage', async () => {
+    const left = jest.spyOn(HTMLElement.prototype, 'offsetLeft', 'get').mockReturnValue(480);
+    clientBackend(anApplication({ client, at: 'payment' }));
+    wizard('/payment');
+    const stages = await screen.findByRole('navigation', { name: 'Etapas do passo a passo' });
+    expect(stages.querySelector('ol')?.scrollLeft).toBe(480);
+    left.mockRestore();
+  });
+
   it('keeps only the stage and the application in the browser', async () => {
     const application = anApplication({ client, at: 'ds160_form' });
     clientBackend(application);
     wizard('/ds160');
     await screen.findByRole('heading', { name: 'Formulário DS-160', level: 1 });
-    expect(JSON.parse(window.localStorage.getItem('rotavisto-wizard') ?? '')).toEqual({
+    expect(JSON.parse(window.localStorage.getItem(`rotavisto-person-${client.id}-wizard`) ?? '')).toEqual({
       step: 'ds160',
       applicationId: application.id,
     });

@@ -3,7 +3,7 @@ import { isWaiting, type StepState } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
 import { Link, NavLink, useNavigate } from '@rotavisto/shared/router';
 import { EmptyState, ListSkeleton, PageTitle } from '@rotavisto/shared/ui';
-import { type ComponentType, Suspense, useCallback, useEffect } from 'react';
+import { type ComponentType, Suspense, useCallback, useEffect, useRef } from 'react';
 import { useCaseTitle } from '../cases/currentCase';
 import styles from './WizardPage.module.css';
 import { keepPosition, STAGE_STEP, WIZARD_STAGES, type WizardStage } from './wizardPosition';
@@ -84,9 +84,15 @@ function StageContent({ stage, ...panel }: PanelProps & { stage: WizardStage }) 
 /** The four stages; a stage that is not open yet is named but cannot be entered. */
 function WizardNav({ stage, steps }: { stage: WizardStage; steps: readonly StepState[] }) {
   const t = useT('client', 'clientWizard');
+  const list = useRef<HTMLOListElement>(null);
+  // On a phone the list is wider than the window.
+  useEffect(() => {
+    const current = list.current?.querySelector<HTMLElement>('[aria-current]');
+    if (list.current && current) list.current.scrollLeft = current.offsetLeft;
+  }, []);
   return (
     <nav className={styles.nav} aria-label={t('clientWizard:progress')}>
-      <ol>
+      <ol ref={list}>
         {WIZARD_STAGES.map((one, index) => {
           const step = steps.find((candidate) => candidate.step_type === STAGE_STEP[one]);
           const isDone = step?.status === 'completed';

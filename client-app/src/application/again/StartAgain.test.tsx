@@ -2,6 +2,7 @@ import { addDays, formatDate, todayInSaoPaulo } from '@rotavisto/shared/domain';
 import { anApplication, aPlan, refusal, renderApp } from '@rotavisto/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import '../../strings';
+import { dayAndMonth } from '../../interview/shortDay';
 import { aPurchase, client, clientBackend, session } from '../../testing';
 import { ApplicationPage } from '../ApplicationPage';
 
@@ -20,6 +21,7 @@ const ended = (outcome: 'approved' | 'refused') =>
 function open(outcome: 'approved' | 'refused') {
   const backend = clientBackend(ended(outcome))
     .on('GET', '/rest/v1/subscription_plans', [aPlan()])
+    .rpc('my_purchases', [aPurchase()])
     .rpc('start_application', { id: 'x' });
   backend.on('GET', '/rest/v1/visa_applications', ({ query }) => (query.get('id') ? [] : [ended(outcome)]));
   return { backend, ...renderApp(<ApplicationPage />, { route: '/client/applications', session }) };
@@ -27,7 +29,7 @@ function open(outcome: 'approved' | 'refused') {
 
 const starts = (backend: ReturnType<typeof clientBackend>) => backend.requests('/rest/v1/rpc/start_application');
 
-it('after an approved visa offers the next purchase, with its price, and no further application', async () => {
+it('StartAgain offers the next purchase with its price, and no further application, after an approved visa', async () => {
   const { backend, user } = open('approved');
   const section = within(await screen.findByRole('region', { name: 'Quer pedir outro visto?' }));
   expect(screen.queryByRole('button', { name: 'Iniciar Solicitação' })).not.toBeInTheDocument();
@@ -37,52 +39,70 @@ it('after an approved visa offers the next purchase, with its price, and no furt
   expect(backend.requests('/functions/v1/create-checkout-session')).toHaveLength(1);
 });
 
-it('after a refusal gives the choice between another try and the refund, and asks before the try', async () => {
+it('StartAgain offers another try or the refund after a refusal, and asks for confirmation before the try', async () => {
   const { backend, user } = open('refused');
   const section = within(await screen.findByRole('region', { name: 'Tentar de novo ou receber de volta?' }));
-  expect(section.getByRole('link', { name: 'Pedir o reembolso' })).toHaveAttribute('href', '/client/settings#refund');
-  const day = formatDate(addDays(todayInSaoPaulo(), 20));
-  expect(section.getByText(`O reembolso pode ser pedido até ${day}.`)).toBeVisible();
-  const decision = within(screen.getByRole('region', { name: 'Decisão do consulado' }));
-  expect(decision.getByText(new RegExp(`pedir o reembolso até ${day}`))).toBeVisible();
-  expect(decision.getByRole('link', { name: 'Pedir em Minha compra' })).toHaveAttribute(
-    'href',
-    '/client/settings#refund',
-  );
-  await user.click(section.getByRole('button', { name: 'Iniciar Solicitação' }));
+  const last = addDays(todayInSaoPaulo(), 20);
+  const refund = section.getByRole('link', { name: `Pedir o reembolso até ${dayAndMonth(last, 'pt-BR')}` });
+  expect(refund).toHaveAttribute('href', '/client/settings/purchase#refund');
+  expect(section.getByText('R$ 499,97 de volta')).toBeVisible();
+  const again = section.getByRole('button', { name: 'Tentar de novo no mesmo plano' });
+  await user.click(again);
   const question = within(await screen.findByRole('dialog', { name: 'Iniciar outra solicitação?' }));
   expect(question.getByText(/fica em Solicitações anteriores\. Ao tentar de novo, você deixa de poder/)).toBeVisible();
   await user.click(question.getByRole('button', { name: 'Cancelar' }));
   expect(starts(backend)).toEqual([]);
-  await user.click(section.getByRole('button', { name: 'Iniciar Solicitação' }));
+  await user.click(again);
   await user.click(await screen.findByRole('button', { name: 'Iniciar outra' }));
   await waitFor(() => expect(starts(backend)).toHaveLength(1));
 });
 
-it('shows that the refund was asked for in another tab', async () => {
+it('StartAgain shows a refund that was requested in another tab', async () => {
   const { backend, user } = open('refused');
-  await user.click(await screen.findByRole('button', { name: 'Iniciar Solicitação' }));
+  await user.click(await screen.findByRole('button', { name: 'Tentar de novo no mesmo plano' }));
   backend
     .rpc('start_application', refusal('refund_requested'))
     .rpc('my_purchases', [aPurchase({ refund_requested_at: '2026-03-06T12:00:00Z', refund_status: 'open' })]);
   await user.click(await screen.findByRole('button', { name: 'Iniciar outra' }));
   expect(await screen.findByText('Você já pediu o reembolso desta compra')).toBeInTheDocument();
-  expect(await screen.findByRole('region', { name: 'Seu reembolso está em análise' })).toBeVisible();
+  expect(await screen.findByRole('region', { name: 'Você pediu o reembolso' })).toBeVisible();
 });
 
-it('after the second refusal offers the next purchase', async () => {
+it('StartAgain offers the next purchase after the second refusal', async () => {
   const { backend } = open('refused');
   backend.on('GET', '/rest/v1/visa_applications', () => [ended('refused')]);
   expect(await screen.findByRole('region', { name: 'Quer pedir outro visto?' })).toBeVisible();
 });
 
-it('offers nothing while the refund is being looked at', async () => {
+it('StartAgain offers no new try while the refund request is open', async () => {
   const { backend } = open('refused');
   backend.rpc('my_purchases', [aPurchase({ refund_requested_at: '2026-03-06T12:00:00Z', refund_status: 'open' })]);
-  const section = within(await screen.findByRole('region', { name: 'Seu reembolso está em análise' }));
+  const section = within(await screen.findByRole('region', { name: 'Você pediu o reembolso' }));
   expect(section.getByRole('link', { name: 'Ver em Minha compra' })).toHaveAttribute(
     'href',
     '/client/settings#purchase',
   );
   expect(section.queryByRole('button')).not.toBeInTheDocument();
+});
+
+it.each([
+  [
+    'the refund request was dismissed',
+    aPurchase({ refund_requested_at: '2026-03-06T12:00:00Z', refund_status: 'dismissed' }),
+  ],
+  ['the plan was not paid on this site', null],
+])('StartAgain offers another try without the refund when %s', async (_what, purchase) => {
+  const { backend } = open('refused');
+  backend.rpc('my_purchases', purchase ? [purchase] : []);
+  expect(await screen.findByRole('button', { name: 'Tentar de novo no mesmo plano' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: /^Pedir o reembolso/ })).not.toBeInTheDocument();
+});
+
+it('StartAgain shows the expired refund period beside another try', async () => {
+  const { backend } = open('refused');
+  const long = { ...ended('refused'), decided_on: addDays(todayInSaoPaulo(), -31) };
+  backend.on('GET', '/rest/v1/visa_applications', ({ query }) => (query.get('id') ? [] : [long]));
+  const day = formatDate(addDays(todayInSaoPaulo(), -1));
+  expect(await screen.findByText(`O prazo para pedir o reembolso acabou em ${day}.`)).toBeVisible();
+  expect(screen.queryByRole('link', { name: /^Pedir o reembolso/ })).not.toBeInTheDocument();
 });

@@ -1,8 +1,10 @@
+import { useOnce } from '@rotavisto/shared/data';
 import { formatDate, isActive, todayInSaoPaulo } from '@rotavisto/shared/domain';
-import { registerStrings, useT } from '@rotavisto/shared/i18n';
+import { registerStrings, useLanguage, useT } from '@rotavisto/shared/i18n';
 import { formatMoney } from '@rotavisto/shared/lib';
 import { Link } from '@rotavisto/shared/router';
 import { listPlans } from '@rotavisto/shared/shop';
+import type { Composite } from '@rotavisto/shared/supabase';
 import { Bone, Button, confirmAction, Tied } from '@rotavisto/shared/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -10,8 +12,10 @@ import { useTravellerId, useWhose } from '../../cases/currentCase';
 import { usePlan } from '../../cases/usePlan';
 import { previousApplications, startApplication } from '../../data/applications';
 import { myPurchase } from '../../data/purchase';
+import { dayAndMonth } from '../../interview/shortDay';
 import { startCheckout } from '../../plans/purchase';
 import styles from '../StartApplication.module.css';
+import choice from './Choice.module.css';
 import { coverage } from './coverage';
 import pt from './pt.json';
 import { useRefundDay } from './useRefundDay';
@@ -23,16 +27,16 @@ interface Props {
   onStart: () => void;
 }
 
-/** After a decision: the remaining cover of the plan, and the one action it allows. */
+/** Shows after a decision the remaining cover of the plan, and the actions that the plan allows. */
 export function StartAgain({ ended, onStart }: Props) {
   const t = useT('clientAgain');
   const plan = usePlan().data ?? null;
   const whose = useWhose();
   const earlier = useQuery(previousApplications(whose, ended.id));
   const purchase = useQuery(myPurchase(whose.travellerId));
-  // Without an active plan the gate offers the next one.
+  // Without an active plan, PlanGate offers the next plan.
   if (!isActive(plan)) return null;
-  if (earlier.isPending || purchase.isPending) return <Bone />;
+  if (earlier.isPending || purchase.isPending) return <Bone height={320} />;
   if (purchase.data?.refund_status === 'open') {
     return (
       <Frame kind="refund">
@@ -43,15 +47,23 @@ export function StartAgain({ ended, onStart }: Props) {
   const kind = coverage(plan, [ended, ...(earlier.data ?? [])]);
   return (
     <Frame kind={kind}>
-      {kind === 'used' ? <BuyAgain /> : <TryAgain kind={kind} decidedOn={ended.decided_on} onStart={onStart} />}
+      {kind === 'used' && <BuyAgain />}
+      {kind === 'open' && <TryAgain kind={kind} onStart={onStart} />}
+      {kind === 'choice' && <Choice decidedOn={ended.decided_on} cents={centsLeft(purchase.data)} onStart={onStart} />}
     </Frame>
   );
 }
 
+const centsLeft = (purchase: Composite<'purchase'> | null | undefined): number | null => {
+  if (!purchase || purchase.is_refunded) return null;
+  const isAskable = purchase.refund_status === null || purchase.refund_status === 'withdrawn';
+  return isAskable && purchase.amount_cents !== null ? purchase.amount_cents - purchase.refunded_cents : null;
+};
+
 function Frame({ kind, children }: { kind: ReturnType<typeof coverage> | 'refund'; children: ReactNode }) {
   const t = useT('clientAgain');
   return (
-    <section className={styles.start} data-again aria-labelledby="again-title">
+    <section className={styles.start} data-again={kind} aria-labelledby="again-title">
       <h2 id="again-title" className={styles.title}>
         {t(`${kind}.title`)}
       </h2>
@@ -61,7 +73,7 @@ function Frame({ kind, children }: { kind: ReturnType<typeof coverage> | 'refund
   );
 }
 
-/** The payment page of the next plan, while the one before is still there. */
+/** Opens the payment page of the next plan, while the used plan is still active. */
 function BuyAgain() {
   const t = useT('clientAgain');
   const plans = useQuery({ queryKey: ['plans'], queryFn: listPlans });
@@ -80,18 +92,52 @@ function BuyAgain() {
   );
 }
 
-interface TryProps {
-  kind: 'open' | 'choice';
+interface ChoiceProps {
   decidedOn: string | null;
+  /** The sum of the refund; null without a payment on this site, or after an earlier refund request. */
+  cents: number | null;
   onStart: () => void;
 }
 
-/** Asks first: a new application replaces the ended one, and after a refusal also the refund. */
-function TryAgain({ kind, decidedOn, onStart }: TryProps) {
+/** Two equal cards after a refusal: the refund with its last day, and another try. */
+function Choice({ decidedOn, cents, onStart }: ChoiceProps) {
   const t = useT('clientAgain');
+  const language = useLanguage();
   const day = useRefundDay(decidedOn);
+  const isOver = day !== undefined && day < todayInSaoPaulo();
+  const until = day && { day: dayAndMonth(day, language) };
+  return (
+    <ul className={choice.cards}>
+      {cents !== null && (
+        <li>
+          <strong>{t('choice.back', { amount: formatMoney(cents / 100) })}</strong>
+          <p>{isOver ? t('choice.over', { day: formatDate(day) }) : t('choice.backText')}</p>
+          {!isOver && (
+            <Link className={choice.action} to="/client/settings/purchase#refund">
+              {until ? t('choice.refundUntil', until) : t('choice.refund')}
+            </Link>
+          )}
+        </li>
+      )}
+      <li>
+        <strong>{t('choice.again')}</strong>
+        <p>{t('choice.againText')}</p>
+        <TryAgain kind="choice" onStart={onStart} />
+      </li>
+    </ul>
+  );
+}
+
+interface TryProps {
+  kind: 'open' | 'choice';
+  onStart: () => void;
+}
+
+/** Asks for confirmation: a new application replaces the ended one, and after a refusal also the refund. */
+function TryAgain({ kind, onStart }: TryProps) {
+  const t = useT('clientAgain');
   const travellerId = useTravellerId();
-  const start = useMutation(startApplication);
+  const start = useOnce(startApplication);
 
   async function begin() {
     const text = t('confirmText');
@@ -106,16 +152,8 @@ function TryAgain({ kind, decidedOn, onStart }: TryProps) {
   }
 
   return (
-    <>
-      {kind === 'choice' && day && (
-        <p className={styles.text}>
-          {t(day < todayInSaoPaulo() ? 'choice.over' : 'choice.until', { day: formatDate(day) })}
-        </p>
-      )}
-      <Button size="large" loading={start.isPending} onClick={begin}>
-        {t('action')}
-      </Button>
-      {kind === 'choice' && <Link to="/client/settings#refund">{t('choice.refund')}</Link>}
-    </>
+    <Button size="large" loading={start.isPending} onClick={begin}>
+      {t(kind === 'choice' ? 'choice.try' : 'action')}
+    </Button>
   );
 }

@@ -8,14 +8,24 @@ const ended = (outcome: string | null, more: Partial<Parameters<typeof coverage>
   ...more,
 });
 
-// The same cases as those of `oneWay.test` in the database.
+// `oneWay.test` checks the same cases in the database.
 it.each([
-  ['nothing ended', [], 'open'],
-  ['a visa was approved', [ended('approved')], 'used'],
-  ['it was refused once', [ended('refused')], 'choice'],
-  ['it was refused twice', [ended('refused'), ended('refused')], 'used'],
-  ['the second try was approved', [ended('approved'), ended('refused')], 'used'],
-  ['it was another plan that led there', [ended('approved', { subscription_id: 's0' })], 'open'],
-  ['the plan began anew afterwards', [ended('approved', { created_at: '2026-01-09T12:00:00Z' })], 'open'],
-  ['the plan began with the application', [ended('approved', { created_at: PLAN.started_at })], 'used'],
-] as const)('%s: %j is %s', (_name, applications, covers) => expect(coverage(PLAN, applications)).toBe(covers));
+  ['no application ended', [], 'open'],
+  ['an application was approved', [ended('approved')], 'used'],
+  ['one application was refused', [ended('refused')], 'choice'],
+  ['two applications were refused', [ended('refused'), ended('refused')], 'used'],
+  ['an application was approved after a refusal', [ended('approved'), ended('refused')], 'used'],
+  ['another plan covered the approved application', [ended('approved', { subscription_id: 's0' })], 'open'],
+  [
+    'the plan was renewed after the approved application',
+    [ended('approved', { created_at: '2026-01-09T12:00:00Z' })],
+    'open',
+  ],
+  [
+    'the plan began at the same time as the approved application',
+    [ended('approved', { created_at: PLAN.started_at })],
+    'used',
+  ],
+] as const)('coverage where %s: %j is %s', (_name, applications, covers) =>
+  expect(coverage(PLAN, applications)).toBe(covers),
+);

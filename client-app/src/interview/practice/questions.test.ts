@@ -1,7 +1,7 @@
 import type { Ds160Draft } from '@rotavisto/shared/domain';
 import { type PracticeQuestion, practiceQuestions } from './questions';
 
-it('asks everybody for the purpose, the stay, the money and the way back', () => {
+it('practiceQuestions asks every client about the purpose, the stay, the money and the return', () => {
   expect(practiceQuestions({})).toEqual(['purpose', 'stay', 'payer', 'return']);
 });
 
@@ -17,11 +17,11 @@ it.each<[Ds160Draft, PracticeQuestion]>([
   [{ us_relatives: true }, 'relatives'],
   [{ previous_denial: true }, 'denial'],
   [{ dual_citizenship: true }, 'citizenship'],
-])('%j is asked about: %s', (answers, question) => {
+])('practiceQuestions for %j includes: %s', (answers, question) => {
   expect(practiceQuestions(answers).slice(4)).toEqual([question]);
 });
 
 it.each<Ds160Draft>([
   { purpose_of_trip: 'turismo', marital_status: 'single', children_count: 0 },
   { has_employment: false, has_company: false, previous_denial: false, us_relatives: null },
-])('%j adds nothing', (answers) => expect(practiceQuestions(answers)).toHaveLength(4));
+])('practiceQuestions for %j adds no question', (answers) => expect(practiceQuestions(answers)).toHaveLength(4));

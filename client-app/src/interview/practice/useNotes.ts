@@ -1,30 +1,20 @@
-import { onSignOut } from '@rotavisto/shared/session';
+import { personStorage } from '@rotavisto/shared/person';
 import { useState } from 'react';
 import { useInCase } from '../../cases/currentCase';
 import type { PracticeQuestion } from './questions';
 
-/** By the question in its case. */
+/** Notes by question and case. */
 type Notes = Partial<Record<string, string>>;
 
-const KEY = 'rotavisto-practice-notes';
+const stored = personStorage('practice-notes', 'tab');
 export const NOTE_LENGTH = 500;
 
-function inTab<T>(work: (storage: Storage) => T): T | null {
-  try {
-    return work(window.sessionStorage);
-  } catch {
-    return null; // Storage is blocked: the notes are gone with the page.
-  }
-}
-
 function read(): Notes {
-  const kept: unknown = JSON.parse(inTab((storage) => storage.getItem(KEY)) ?? '{}');
+  const kept = stored.read();
   return typeof kept === 'object' && kept !== null ? { ...kept } : {};
 }
 
-onSignOut(() => void inTab((storage) => storage.removeItem(KEY)));
-
-/** What the client writes beside each question of the shown case: it stays in this tab, through reloads, until they sign out. */
+/** Notes of the client for each question of the shown case; kept in this tab, also after a reload, until the sign-out. */
 export function useNotes(): {
   noteOf: (question: PracticeQuestion) => string;
   write: (question: PracticeQuestion, note: string) => void;
@@ -35,7 +25,7 @@ export function useNotes(): {
   function write(question: PracticeQuestion, note: string) {
     const next = { ...notes, [inCase.name(question)]: note };
     setNotes(next);
-    inTab((storage) => storage.setItem(KEY, JSON.stringify(next)));
+    stored.write(next);
   }
 
   return { noteOf: (question) => notes[inCase.name(question)] ?? '', write };

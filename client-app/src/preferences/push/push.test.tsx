@@ -6,7 +6,7 @@ import { PushCard } from './PushCard';
 import { PushPreferences } from './PushPreferences';
 
 const ENDPOINT = 'https://fcm.googleapis.com/fcm/send/phone';
-/** As long as a real one, and with the letters base64url has and base64 has not. */
+/** A key of real length, with the letters that base64url has and base64 lacks. */
 const KEY = `${'-_'.repeat(43)}A`;
 const KEYS = { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) };
 
@@ -14,11 +14,11 @@ interface Browser {
   permission?: NotificationPermission;
   isSubscribed?: boolean;
   refuses?: boolean;
-  /** The key its address was given to. */
+  /** The key of the existing subscription. */
   key?: string;
 }
 
-/** A browser with a worker and a push service. */
+/** Fakes a browser with a service worker and a push service. */
 function aBrowser({ permission = 'default', isSubscribed = false, refuses = false, key = KEY }: Browser = {}) {
   const made = {
     endpoint: ENDPOINT,
@@ -60,8 +60,8 @@ afterEach(() => {
   Reflect.deleteProperty(window, 'Notification');
 });
 
-describe('the card', () => {
-  it('asks the browser only when it is pressed, and tells the server who this device is', async () => {
+describe('the push card', () => {
+  it('asks the browser only after a press, and sends the subscription of this device to the server', async () => {
     const { asked } = aBrowser();
     const server = backend();
     const { user } = renderApp(<PushCard />, { session });
@@ -77,7 +77,7 @@ describe('the card', () => {
     expect(server.requests('/rest/v1/rpc/add_push_subscription')[0]?.body).toEqual({ endpoint: ENDPOINT, ...KEYS });
   });
 
-  it('is gone for good once it was declined', async () => {
+  it('stays hidden after the client declines', async () => {
     aBrowser();
     backend();
     const { user, unmount } = renderApp(<PushCard />, { session });
@@ -91,7 +91,7 @@ describe('the card', () => {
   it.each<[string, Browser, boolean]>([
     ['blocked by the browser', { permission: 'denied' }, false],
     ['on already', { isSubscribed: true }, true],
-  ])('is not shown where it is %s', async (_why, browser, isHere) => {
+  ])('is hidden when push is %s', async (_why, browser, isHere) => {
     aBrowser(browser);
     const server = backend(isHere);
     renderApp(<PushCard />, { session });
@@ -100,8 +100,8 @@ describe('the card', () => {
   });
 });
 
-describe('the settings', () => {
-  it('switch this device and each kind, and say that they are saved', async () => {
+describe('the push settings', () => {
+  it('switch push for this device and each topic, and confirm the save', async () => {
     aBrowser();
     const server = backend();
     server.rpc('set_push_preference', { muted: [], push_muted: ['reminders'] });
@@ -118,7 +118,7 @@ describe('the settings', () => {
     });
   });
 
-  it('take the device back, in the browser too', async () => {
+  it('remove this device from the server and from the browser', async () => {
     const { made } = aBrowser({ isSubscribed: true });
     const server = backend(true);
     const { user } = renderApp(<PushPreferences />, { session });
@@ -134,7 +134,7 @@ describe('the settings', () => {
   it.each([
     ['the same', KEY, 0],
     ['another', `${'A'.repeat(86)}A`, 1],
-  ])('keep a device whose address was given to %s key, without asking', async (_which, key, renewals) => {
+  ])('keep a subscribed device of %s key, without asking the client', async (_which, key, renewals) => {
     const { asked, made } = aBrowser({ isSubscribed: true, key });
     const server = backend(true);
     renderApp(<PushPreferences />, { session });
@@ -143,7 +143,7 @@ describe('the settings', () => {
     expect([asked.length, made.unsubscribe.mock.calls.length]).toEqual([renewals, renewals]);
   });
 
-  it('say what to do where the browser blocks it, and nothing where it cannot be', async () => {
+  it('show help when the browser blocks push, and nothing in a browser without push', async () => {
     aBrowser({ permission: 'denied' });
     backend();
     const { unmount } = renderApp(<PushPreferences />, { session });
