@@ -2,23 +2,43 @@ import { invalidates, reloadsOnError, verb } from '@rotavisto/shared/data';
 import type { ConsulateAppointment, Outcome, StepType, Visit } from '@rotavisto/shared/domain';
 import { mutationOptions } from '@tanstack/react-query';
 
-interface Move {
+export interface Move {
   applicationId: string;
   target: StepType;
   expectedCurrentStep: StepType;
 }
 
+const moveStep = ({ applicationId, target, expectedCurrentStep }: Move) =>
+  verb('move_application_step', {
+    application_id: applicationId,
+    target,
+    expected_current_step: expectedCurrentStep,
+  });
+
 export const moveApplicationStep = mutationOptions({
-  mutationFn: ({ applicationId, target, expectedCurrentStep }: Move) =>
-    verb('move_application_step', {
-      application_id: applicationId,
-      target,
-      expected_current_step: expectedCurrentStep,
-    }),
+  mutationFn: moveStep,
   onSuccess: invalidates('applications', 'consultant'),
   onError: reloadsOnError('applications'),
-  // Success is shown with the name of the client and a way back.
+  // useMoveApplication shows the success, with the client's name and an undo button.
   meta: { errorKey: 'applications.move' },
+});
+
+/** Moves cases one after the other; a refused case does not stop the cases after it. */
+export const moveTogether = mutationOptions({
+  mutationFn: async (moves: readonly Move[]) => {
+    const refused = new Map<string, unknown>();
+    for (const move of moves) {
+      try {
+        await moveStep(move);
+      } catch (error) {
+        refused.set(move.applicationId, error);
+      }
+    }
+    return refused;
+  },
+  onSuccess: invalidates('applications', 'consultant'),
+  // No toast is shown, because the board names the refused cases.
+  meta: { silent: true },
 });
 
 export const setConsulateAppointment = mutationOptions({

@@ -1,4 +1,4 @@
-import { invalidates, reloadsOnError, unwrap, unwrapOne, verb, verbOnce } from '@rotavisto/shared/data';
+import { invalidates, type Once, reloadsOnError, unwrap, unwrapOne, verb } from '@rotavisto/shared/data';
 import { supabase } from '@rotavisto/shared/supabase';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 
@@ -10,7 +10,7 @@ export const setMeetingLink = mutationOptions({
   meta: { errorKey: 'interview.link', successKey: 'interview.link' },
 });
 
-/** The caller's free times of the next 90 days, as if the appointment were not there. */
+/** The consultant's free times of the next 90 days, including the time of the appointment itself. */
 export const ownFreeSlots = (appointmentId: string) =>
   queryOptions({
     queryKey: ['appointments', 'own slots', appointmentId],
@@ -32,8 +32,8 @@ export const movePreInterview = mutationOptions({
 });
 
 export const callOffPreInterview = mutationOptions({
-  mutationFn: ({ appointmentId, reason }: { appointmentId: string; reason: string }) =>
-    verbOnce('call_off_pre_interview', 'appointment_cancelled', { appointment_id: appointmentId, reason }),
+  mutationFn: ({ appointmentId, reason, requestId }: Once & { appointmentId: string; reason: string }) =>
+    verb('call_off_pre_interview', { appointment_id: appointmentId, reason, request_id: requestId }),
   ...changed,
   meta: { errorKey: 'interview.cancel', successKey: 'interview.calledOff' },
 });
@@ -41,7 +41,7 @@ export const callOffPreInterview = mutationOptions({
 export interface PersonalAppointment {
   date: string;
   time: string;
-  /** Absent for a new entry. */
+  /** The id of the changed entry; absent for a new entry. */
   id?: string;
   consultantId: string;
   title: string;

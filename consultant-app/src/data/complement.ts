@@ -9,13 +9,13 @@ const COLUMNS =
   blocks_done, return_reason, return_keys, english, english_of, ceac_application_id, ceac_saved_on, is_typed,
   confirmed_at, signed_reported_at, confirmation_number, renewed_at, earlier` as const;
 
-/** By path, a key or `list/row/key`: the consultant's text, and the answer it was written for. */
+/** The consultant's English text, and the answer it was written for, by path: a key or `list/row/key`. */
 export interface EnglishTexts {
   english: Readonly<Record<string, string>>;
   english_of: Readonly<Record<string, string>>;
 }
 
-/** A draft, or a signed form, that another one followed. */
+/** A draft or a signed form that was replaced by another form. */
 export interface EarlierForm {
   ceac_application_id?: string;
   ceac_saved_on?: string;
@@ -26,31 +26,31 @@ export interface EarlierForm {
   at: string;
 }
 
-export interface Complement extends Omit<OfficialProgress, 'is_ready' | 'draft_ends_on'>, EnglishTexts {
+export interface Complement extends Omit<OfficialProgress, 'is_ready' | 'draft_ends_on' | 'is_renewed'>, EnglishTexts {
   answers: OfficialAnswers;
   revision: number;
-  /** By key, or by list, the revision an answer changed in. */
+  /** The revision in which an answer last changed, by key or by list. */
   changed_in: Record<string, number>;
-  /** By page, the revision it was typed at. */
+  /** The revision in which each page was typed. */
   typed: Record<string, number>;
   told: Record<string, { by: string; at: string }>;
-  /** By key, or by list, where an answer comes from that the client confirmed as it stood. */
+  /** The source of an answer that the client confirmed without a change, by key or by list. */
   taken: Record<string, 'answers' | 'passport' | 'profile' | 'told'>;
   field_version: string;
   return_reason: string | null;
   return_keys: string[];
   ceac_application_id: string | null;
   ceac_saved_on: string | null;
-  /** Each page that the client is asked is typed as it is answered now. */
+  /** Each page with questions for the client is typed with its current answers. */
   is_typed: boolean;
   confirmed_at: string | null;
   signed_reported_at: string | null;
   renewed_at: string | null;
-  /** Newest last. */
+  /** The earlier forms, the newest last. */
   earlier: readonly EarlierForm[];
 }
 
-/** Of a case that has no row yet. */
+/** The complement of a case without a row. */
 export const NOTHING_TOLD: Complement = {
   answers: {},
   revision: 0,
@@ -79,11 +79,11 @@ export const NOTHING_TOLD: Complement = {
   earlier: [],
 };
 
-/** The official site deletes a draft that was not saved for so many days. */
+/** The days after which the official site deletes a draft that was not saved. */
 export const DRAFT_DAYS = 30;
 
-/** What the pages of a case know of its form, as the database counts it. */
-export const progressOf = (complement: Complement): OfficialProgress => {
+/** The progress of a form, calculated from its row as in the database. */
+export const progressOf = (complement: Complement): Omit<OfficialProgress, 'is_renewed'> => {
   const { state, ceac_application_id, ceac_saved_on, is_typed } = complement;
   return {
     ...complement,
@@ -92,7 +92,7 @@ export const progressOf = (complement: Complement): OfficialProgress => {
   };
 };
 
-/** The answers to the official form that the six sections do not ask, and the pages that were typed. */
+/** The answers to official questions outside the six sections, and the typed pages. */
 export const complementOf = (applicationId: string) =>
   queryOptions({
     queryKey: ['ds160', 'complement', applicationId],
@@ -104,7 +104,7 @@ export const complementOf = (applicationId: string) =>
     meta: { errorKey: 'ds160.load' },
   });
 
-/** Whether the number of the form is registered, and not that of one before it. */
+/** Whether the registered DS-160 application number belongs to this form and not to an earlier form. */
 export const isNumbered = (payment: StepMetadata | null | undefined, renewedAt: string | null): boolean =>
   payment?.protocol_number !== undefined &&
   (renewedAt === null || Date.parse(payment.protocol_registered_at ?? '') > Date.parse(renewedAt));
@@ -113,7 +113,7 @@ export interface SecurityAnswers extends EnglishTexts {
   answers: OfficialAnswers;
 }
 
-/** Answers of the client to the security pages; null while the client has saved none of them. */
+/** The client's answers to the security pages; null before the client saves an answer. */
 export const securityAnswersOf = (applicationId: string) =>
   queryOptions({
     queryKey: ['ds160', 'security', applicationId],
@@ -128,18 +128,18 @@ export const securityAnswersOf = (applicationId: string) =>
 interface Filling {
   applicationId: string;
   revision: number;
-  /** By key, or by list; null takes an answer back. */
+  /** The changed answers by key or by list; null deletes an answer. */
   changes: Readonly<Record<string, OfficialAnswers[string] | null>>;
 }
 
-/** With another revision nothing is written, and the answers that are kept come back. */
+/** Saves answers; with an outdated revision the server saves no answer and returns the stored answers. */
 export const fillComplement = mutationOptions({
   mutationFn: async ({ applicationId, revision, changes }: Filling) => {
     const saved = await verb('fill_complement', { application_id: applicationId, revision, changes: changes as Json });
     return { ...saved, answers: saved.answers as OfficialAnswers };
   },
   onSuccess: invalidates('ds160'),
-  // Each refusal stands beside its question.
+  // No toast is shown, because FillPage shows each refusal beside its question.
   meta: { errorKey: 'ds160.save', silent: true },
 });
 
@@ -163,7 +163,7 @@ interface Return {
   keys: readonly string[];
 }
 
-/** The client answers these questions again. */
+/** Asks the client to answer these questions again. */
 export const returnComplement = mutationOptions({
   mutationFn: ({ applicationId, reason, keys }: Return) =>
     verb('return_complement', { application_id: applicationId, reason, keys: [...keys] }),
@@ -174,18 +174,18 @@ export const returnComplement = mutationOptions({
 
 interface EnglishText {
   applicationId: string;
-  /** Of the text it is for. */
+  /** The path of the answer that the text translates. */
   path: string;
-  /** Blank takes it back. */
+  /** A blank text deletes the translation. */
   text: string;
 }
 
 export const setEnglish = mutationOptions({
   mutationFn: ({ applicationId, path, text }: EnglishText) =>
     verb('set_english', { application_id: applicationId, key: path, text }),
-  // A client who had confirmed is asked again.
+  // A client who had confirmed the draft has to confirm it again.
   onSuccess: invalidates('ds160', 'applications', 'consultant'),
-  // The refusal stands beside its text.
+  // No toast is shown, because the editor of English texts shows the refusal.
   meta: { errorKey: 'ds160.save', silent: true },
 });
 
@@ -199,16 +199,16 @@ export const setOfficialDraft = mutationOptions({
   mutationFn: ({ applicationId, ceacId, savedOn }: Draft) =>
     verb('set_official_draft', { application_id: applicationId, ceac_id: ceacId, saved_on: savedOn }),
   onSuccess: invalidates('ds160', 'applications', 'consultant'),
-  // The refusal stands beside the field.
+  // No toast is shown, because DraftForm shows the refusal beside its field.
   meta: { errorKey: 'ds160.save', silent: true },
 });
 
-/** An error found later leads to a new form with the old answers. */
+/** Begins a new form with the old answers, for an error found after the signature. */
 export const renewComplement = mutationOptions({
   mutationFn: ({ applicationId, reason }: { applicationId: string; reason: string }) =>
     verb('renew_complement', { application_id: applicationId, reason }),
   onSuccess: invalidates('ds160', 'applications', 'consultant'),
   onError: reloadsOnError('ds160'),
-  // The refusal stands beside the reason.
+  // No toast is shown, because RenewForm shows the refusal beside the reason.
   meta: { errorKey: 'ds160.save', silent: true },
 });

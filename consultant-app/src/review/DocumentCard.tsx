@@ -23,7 +23,10 @@ type Type = (typeof TYPES)[number];
 const typeOf = ({ document_type }: Pick<Named, 'document_type'>): Type =>
   TYPES.find((one) => one === document_type) ?? 'financial';
 
-/** The name of a file, with its type where another file of the case has the same name, and its time where both are alike. */
+/**
+ * The name of a file, with its type when another file of the case has the same name, and with its time when both have
+ * the same type.
+ */
 export function fileNameAmong(rows: readonly Named[], document: Named, wordFor: (type: Type) => string): string {
   const { id, original_name: name, submitted_at } = document;
   const sameName = rows.filter((row) => row.id !== id && row.original_name === name);
@@ -45,22 +48,22 @@ export interface ReviewedDocument {
   reviewed_at: string | null;
   review_notes: string | null;
   reviewer: { full_name: string } | null;
-  /** Decided a moment ago, and not yet sent. */
-  isUnsent?: boolean;
 }
 
 interface Props {
   document: ReviewedDocument;
-  /** The file's name, distinct from others of the case. */
+  /** Whether the decision can be undone, because the client is not notified of it yet. */
+  isUntold: boolean;
+  /** The name of the file, distinct from other files of the case. */
   name: string;
-  /** Whose document it is. */
+  /** The name of the document's client. */
   clientName: string | undefined;
-  /** The one document on screen; only it can be decided on. */
+  /** Whether the document is shown; only the shown document can be decided. */
   isCurrent: boolean;
-  /** The state of the document's view. */
+  /** The state of the document's preview. */
   view: ViewState;
   notes: string;
-  /** A rejection was asked for by key, without a reason. */
+  /** Whether the user tried to reject by key without a reason. */
   isUnreasoned: boolean;
   onChoose: () => void;
   onNotes: (text: string) => void;
@@ -69,7 +72,8 @@ interface Props {
   onDecide: (decision: 'approved' | 'rejected') => void;
 }
 
-export function DocumentCard({ document, name, clientName, isCurrent, onChoose, onView, ...decision }: Props) {
+export function DocumentCard(props: Props) {
+  const { document, isUntold, name, clientName, isCurrent, onChoose, onView, ...decision } = props;
   const t = useT('consultantReview');
   const nameId = useId();
   const chooser = useFocusIfLost<HTMLButtonElement>(isCurrent, document.status);
@@ -93,7 +97,7 @@ export function DocumentCard({ document, name, clientName, isCurrent, onChoose, 
           </Button>
         )}
       </div>
-      {document.status !== 'pending' && <Reviewed document={document} />}
+      {document.status !== 'pending' && <Reviewed document={document} isUntold={isUntold} />}
       {document.status === 'pending' && isCurrent && (
         <DocumentDecision nameId={nameId} about={[clientName, name]} {...decision} />
       )}
@@ -101,7 +105,7 @@ export function DocumentCard({ document, name, clientName, isCurrent, onChoose, 
   );
 }
 
-function Reviewed({ document }: { document: ReviewedDocument }) {
+function Reviewed({ document, isUntold }: Pick<Props, 'document' | 'isUntold'>) {
   const t = useT('consultantReview');
   const { reviewer, reviewed_at } = document;
   const by = () =>
@@ -111,7 +115,7 @@ function Reviewed({ document }: { document: ReviewedDocument }) {
     });
   return (
     <div className={styles.reviewed}>
-      <span>{document.isUnsent ? t('held.unsent') : by()}</span>
+      <span>{isUntold ? t('decided.untold') : by()}</span>
       {document.review_notes && (
         <p className={styles.notes}>
           <Words>{document.review_notes}</Words>
@@ -121,7 +125,7 @@ function Reviewed({ document }: { document: ReviewedDocument }) {
   );
 }
 
-/** Takes the focus when the focused element was removed: the previous document, or its decision. */
+/** Returns a ref that takes the focus when the focused element was removed: the previous document, or its decision. */
 function useFocusIfLost<E extends HTMLElement>(isCurrent: boolean, status: string): RefObject<E | null> {
   const element = useRef<E>(null);
   useEffect(() => {
@@ -132,9 +136,9 @@ function useFocusIfLost<E extends HTMLElement>(isCurrent: boolean, status: strin
 
 interface DecisionProps {
   nameId: string;
-  /** The person and the file, beside the buttons that decide. */
+  /** The client and the file, beside the buttons of the decision. */
   about: readonly (string | undefined)[];
-  /** A document is approved once it is drawn, and rejected once it is known whether it can be. */
+  /** A document can be approved once it is shown, and rejected once it is shown or unreadable. */
   view: ViewState;
   notes: string;
   isUnreasoned: boolean;
@@ -148,7 +152,7 @@ function DocumentDecision({ nameId, about, view, notes, isUnreasoned, onNotes, o
   const [waitsId, secretId] = [useId(), useId()];
   const secret = passwordProblem(notes);
   const isWaiting = view !== 'drawn';
-  // A file that cannot be shown goes back to the client.
+  // A file that cannot be shown can be rejected.
   const canReject = !isWaiting || view === 'unreadable';
   const describedBy = isWaiting ? `${nameId} ${waitsId}` : nameId;
   return (

@@ -13,7 +13,6 @@ import {
   storedFile,
 } from '@rotavisto/shared/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { takeBack } from '../data/heldReview';
 import { drawDocument } from '../testing/screen';
 import { DocumentReviewDialog } from './DocumentReviewDialog';
 import '../strings';
@@ -45,7 +44,6 @@ beforeEach(() => {
     .on('GET', '/storage/v1/object/sign/*', storedFile(BYTES.pdf));
 });
 afterEach(() => {
-  takeBack();
   backend.restore();
   close.mockClear();
 });
@@ -68,11 +66,19 @@ const chooser = (name: string) => screen.findByRole('button', { name: new RegExp
 const preview = (name: string) => screen.findByTitle(`Documento: ${name}`);
 const press = (code: string, more: KeyboardEventInit = {}) =>
   fireEvent.keyDown(document.body, { altKey: true, code, ...more });
-const sendNow = async (user: ReturnType<typeof open>['user']) =>
-  user.click(await screen.findByRole('button', { name: 'Enviar agora' }));
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const reviews = () => backend.requests('/rest/v1/rpc/review_document').map((request) => request.body);
 
-it('has the newest document first', async () => {
+/** Answers with the decisions that were sent. */
+const answerDecided = (documents: { id: string }[]) =>
+  backend.on('GET', '/rest/v1/document_submissions', () =>
+    documents.map((document) => {
+      const sent = reviews().find((body) => isObject(body) && body.document_id === document.id);
+      return isObject(sent) ? { ...document, status: sent.decision, reviewed_at: '2026-03-13T12:00:00Z' } : document;
+    }),
+  );
+
+it('the newest document is first', async () => {
   open([passport, statement]);
   expect((await screen.findAllByText(/^\w+\.(pdf|png)$/)).map((name) => name.textContent)).toEqual([
     'extrato.png',
@@ -80,32 +86,30 @@ it('has the newest document first', async () => {
   ]);
 });
 
-it('approves one document and stays open', async () => {
+it('the approval of one of two documents leaves the dialog open', async () => {
   backend.rpc('review_document', reviewed('approved'));
   const { user } = open([passport, statement]);
   await user.click(await chooser('passaporte.pdf'));
   await drawDocument('passaporte.pdf');
   await user.click((await documentCard('passaporte.pdf')).getByRole('button', { name: 'Aprovar' }));
-  await sendNow(user);
   expect(await screen.findByText('Documento aprovado')).toBeInTheDocument();
   expect(reviews()).toEqual([{ document_id: passport.id, decision: 'approved' }]);
   expect(close).not.toHaveBeenCalled();
 });
 
-it('says that the client may go on and closes after the last approval', async () => {
+it('the last approval closes the dialog and shows that the client can go on', async () => {
   backend.rpc('review_document', reviewed('approved', 'in_progress'));
   const { user } = open([passport, { ...statement, status: 'approved' }]);
   await user.click(await chooser('passaporte.pdf'));
   await drawDocument('passaporte.pdf');
   await user.click((await documentCard('passaporte.pdf')).getByRole('button', { name: 'Aprovar' }));
   expect(close).toHaveBeenCalled();
-  await sendNow(user);
   expect(
     await screen.findByText('Todos os documentos foram aprovados. Cliente pode prosseguir para o DS-160.'),
   ).toBeInTheDocument();
 });
 
-it('rejects with a standard reason that can be changed', async () => {
+it('a rejection has a standard reason that can be edited', async () => {
   backend.rpc('review_document', reviewed('rejected'));
   const { user } = open([passport]);
   const card = await documentCard('passaporte.pdf');
@@ -116,7 +120,6 @@ it('rejects with a standard reason that can be changed', async () => {
   expect(notes).toHaveValue('O documento está ilegível. Envie uma imagem nítida, sem reflexos e bem iluminada.');
   await user.type(notes, ' Obrigado.');
   await user.click(card.getByRole('button', { name: 'Rejeitar' }));
-  await sendNow(user);
   expect(await screen.findByText('Documento rejeitado')).toBeInTheDocument();
   expect(reviews()).toEqual([
     {
@@ -127,7 +130,7 @@ it('rejects with a standard reason that can be changed', async () => {
   ]);
 });
 
-it('decides nothing, by button or key, while the reason looks like a password', async () => {
+it('buttons and keys decide no document while the reason looks like a password', async () => {
   const { user } = open([passport]);
   const card = await documentCard('passaporte.pdf');
   await drawDocument('passaporte.pdf');
@@ -138,14 +141,14 @@ it('decides nothing, by button or key, while the reason looks like a password', 
   expect(card.getByRole('button', { name: 'Aprovar' })).toBeDisabled();
   press('KeyR');
   press('KeyA');
-  expect(screen.queryByRole('button', { name: 'Enviar agora' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Desfazer' })).not.toBeInTheDocument();
   fireEvent.change(notes, { target: { value: 'O PDF pede senha.' } });
   await user.click(card.getByRole('button', { name: 'Rejeitar' }));
-  await sendNow(user);
+  await waitFor(() => expect(reviews()).toHaveLength(1));
   expect(reviews()).toEqual([{ document_id: passport.id, decision: 'rejected', notes: 'O PDF pede senha.' }]);
 });
 
-it('adds a second reason below the first, and takes one back that is pressed again', async () => {
+it('a second reason is added below the first, and a second press removes a reason', async () => {
   const { user } = open([passport]);
   const card = await documentCard('passaporte.pdf');
   await drawDocument('passaporte.pdf');
@@ -162,7 +165,7 @@ it('adds a second reason below the first, and takes one back that is pressed aga
   expect(card.getByRole('button', { name: 'Cortado' })).toHaveAttribute('aria-pressed', 'false');
 });
 
-it('does not reject by key without a reason, and says so', async () => {
+it('the key for a rejection requires a reason and shows that it is missing', async () => {
   backend.rpc('review_document', reviewed('rejected'));
   open([passport]);
   await drawDocument('passaporte.pdf');
@@ -175,7 +178,7 @@ it('does not reject by key without a reason, and says so', async () => {
   expect(await screen.findByRole('button', { name: 'Desfazer' })).toBeVisible();
 });
 
-it('closes after the last decision, also where it was a rejection', async () => {
+it('the last decision closes the dialog, also when it is a rejection', async () => {
   open([passport, { ...statement, status: 'approved' }]);
   fireEvent.click(await chooser('passaporte.pdf'));
   await drawDocument('passaporte.pdf');
@@ -184,7 +187,7 @@ it('closes after the last decision, also where it was a rejection', async () => 
   expect(close).toHaveBeenCalledTimes(1);
 });
 
-it('has the document first, and the person and the file beside the buttons', async () => {
+it('the document comes before the client and the buttons, and the client and the file are beside the buttons', async () => {
   open([passport]);
   await drawDocument('passaporte.pdf');
   const shown = await preview('passaporte.pdf');
@@ -195,21 +198,22 @@ it('has the document first, and the person and the file beside the buttons', asy
   expect(shown).toHaveAttribute('src', 'blob:document#navpanes=0&view=FitH');
 });
 
-it('takes the next decision at once, which sends the one before', async () => {
+it('the next decision can be made at once, and each decision is sent at once', async () => {
   holdTenSeconds();
   backend.rpc('review_document', reviewed('approved'));
   open([passport, statement]);
+  answerDecided([passport, statement]);
   await drawDocument('extrato.png');
   press('KeyA');
   expect(await screen.findByText('O cliente ainda não foi avisado.')).toBeInTheDocument();
-  expect(reviews()).toEqual([]);
   await drawDocument('passaporte.pdf');
   press('KeyA');
-  await waitFor(() => expect(reviews()).toEqual([{ document_id: statement.id, decision: 'approved' }]));
+  const both = [statement.id, passport.id].map((document_id) => ({ document_id, decision: 'approved' }));
+  await waitFor(() => expect(reviews()).toEqual(both));
   expect(screen.getByRole('button', { name: 'Desfazer' })).toBeInTheDocument();
 });
 
-it('decides by shortcut on the document on screen, whichever comes first in the list', async () => {
+it('a key decides on the shown document, not on the first document of the list', async () => {
   backend.rpc('review_document', reviewed('approved'));
   const { user } = open([passport, statement]);
   await user.click(await chooser('passaporte.pdf'));
@@ -217,12 +221,12 @@ it('decides by shortcut on the document on screen, whichever comes first in the 
   expect(screen.getAllByRole('button', { name: 'Aprovar' })).toHaveLength(1);
   press('KeyA');
   expect(await preview('extrato.png')).toBeInTheDocument();
-  await sendNow(user);
+  await waitFor(() => expect(reviews()).toHaveLength(1));
   expect(reviews()).toEqual([{ document_id: passport.id, decision: 'approved' }]);
   expect(screen.queryByTitle('Documento: passaporte.pdf')).not.toBeInTheDocument();
 });
 
-it('tells two files of one name apart by their kind where it says what was decided', async () => {
+it('two files with the same name are told apart by their type in the notice of a decision', async () => {
   backend.rpc('review_document', reviewed('rejected'));
   open([
     { ...passport, original_name: 'scan.pdf' },
@@ -235,14 +239,14 @@ it('tells two files of one name apart by their kind where it says what was decid
   expect(await screen.findByText(/^Rejeitado: scan\.pdf \(Passaporte\) · Ana Souza\./)).toBeInTheDocument();
 });
 
-it('tells two files of one name and one kind apart by the time they were sent', async () => {
+it('two files with the same name and type are told apart by the time of their upload', async () => {
   const again = { ...passport, id: 'again', submitted_at: '2026-03-13T15:00:00Z' };
   open([passport, again]);
   expect(await chooser('passaporte\\.pdf \\(Passaporte, 11/03/2026 às 09:00\\)')).toBeVisible();
   expect(await chooser('passaporte\\.pdf \\(Passaporte, 13/03/2026 às 12:00\\)')).toBeVisible();
 });
 
-it('decides on the document that is enlarged', async () => {
+it('a key decides on the enlarged document', async () => {
   backend.rpc('review_document', reviewed('approved'));
   const { user } = open([passport, statement]);
   await user.click(await chooser('passaporte.pdf'));
@@ -256,7 +260,7 @@ it('decides on the document that is enlarged', async () => {
   ).toBeInTheDocument();
 });
 
-it('says how the document on screen is enlarged and turned: a picture by keys, a PDF in its viewer', async () => {
+it('the dialog explains zoom and rotation of the shown document: keys for a picture, the viewer for a PDF', async () => {
   const photo = { ...statement, original_name: 'foto.png', mime_type: 'image/png' };
   const { user } = open([passport, photo]);
   await user.click(await chooser('foto.png'));
@@ -266,9 +270,10 @@ it('says how the document on screen is enlarged and turned: a picture by keys, a
   expect(screen.queryByText(/Na imagem/)).not.toBeInTheDocument();
 });
 
-it('decides nothing for a key that is held', async () => {
+it('a held key decides no document', async () => {
   backend.rpc('review_document', reviewed('approved'));
   open([passport, statement]);
+  answerDecided([passport, statement]);
   await drawDocument('extrato.png');
   press('KeyA', { repeat: true });
   press('Digit3', { repeat: true });
@@ -278,45 +283,42 @@ it('decides nothing for a key that is held', async () => {
   expect((await documentCard('passaporte.pdf')).queryByText('Aprovado')).not.toBeInTheDocument();
 });
 
-it('keeps the document on screen when a newer one arrives', async () => {
+it('the shown document stays when a newer document arrives', async () => {
   backend.rpc('review_document', refusal('application_closed'));
   const { user } = open([passport]);
   await documentCard('passaporte.pdf');
   await drawDocument('passaporte.pdf');
   backend.on('GET', '/rest/v1/document_submissions', [passport, statement]);
   await user.click(screen.getByRole('button', { name: 'Rejeitar' }));
-  await sendNow(user);
   expect(await chooser('extrato.png')).toHaveAttribute('aria-current', 'false');
   expect(await chooser('passaporte.pdf')).toHaveAttribute('aria-current', 'true');
 });
 
-it('says when somebody else decided first, and shows that decision', async () => {
+it('a document that another user decided first shows that decision', async () => {
   backend.rpc('review_document', refusal('document_already_reviewed'));
   const { user } = open([passport]);
   const card = await documentCard('passaporte.pdf');
   await drawDocument('passaporte.pdf');
   backend.on('GET', '/rest/v1/document_submissions', [{ ...passport, status: 'approved' }]);
   await user.click(card.getByRole('button', { name: 'Aprovar' }));
-  await sendNow(user);
   expect(await screen.findByText('Este documento já foi analisado')).toBeInTheDocument();
   expect(await screen.findByText('Aprovado')).toBeInTheDocument();
 });
 
-it('says "Erro ao revisar documento" for any other failure and keeps the notes', async () => {
+it('any other failure shows "Erro ao revisar documento" and keeps the notes', async () => {
   backend.rpc('review_document', refusal('broken', 'XX000'));
   const { user } = open([passport]);
   const card = await documentCard('passaporte.pdf');
   await drawDocument('passaporte.pdf');
   await user.type(card.getByPlaceholderText(/^Adicione observações/), 'Falta uma página');
   await user.click(card.getByRole('button', { name: 'Rejeitar' }));
-  await sendNow(user);
   expect(await screen.findByText('Erro ao revisar documento')).toBeInTheDocument();
   expect(await card.findByPlaceholderText(/^Adicione observações/)).toHaveValue('Falta uma página');
   const back = screen.getByRole('link', { name: 'Ver documento: passaporte.pdf · Ana Souza' });
   expect(back).toHaveAttribute('href', `/consultant/applications/${application.id}?open=review`);
 });
 
-describe('with more cases to review', () => {
+describe('the review dialog with more cases to review', () => {
   const next = jest.fn();
   afterEach(() => next.mockClear());
   const openOne = (documents: object[], at = 1) => {
@@ -325,24 +327,25 @@ describe('with more cases to review', () => {
     return renderApp(<DocumentReviewDialog {...all} />, { session: { profile } });
   };
 
-  it('says which of them this one is, and after the first whose it is now', async () => {
+  it('the title shows the position of the case in the list, and a notice names the next client', async () => {
     openOne([passport], 3);
     expect(await screen.findByText('Próximo da fila: Ana Souza')).toBeVisible();
     expect(screen.getByRole('dialog', { name: /^Análise de Documentos: 3 de 17 Ana Souza/ })).toBeVisible();
   });
 
-  it('goes to the next case after the last approval, before anything is sent', async () => {
+  it('the last approval opens the next case before the decision is answered', async () => {
+    backend.rpc('review_document', () => new Promise(() => {}));
     openOne([passport, { ...statement, status: 'approved' }]);
     await drawDocument('passaporte.pdf');
     press('KeyA');
     expect(next).toHaveBeenCalledTimes(1);
     expect(close).not.toHaveBeenCalled();
-    expect(reviews()).toEqual([]);
   });
 
-  it('goes on after a rejection once nothing is left to decide on', async () => {
+  it('the last rejection opens the next case', async () => {
     backend.rpc('review_document', reviewed('rejected'));
     openOne([passport, statement]);
+    answerDecided([passport, statement]);
     await drawDocument('extrato.png');
     press('Digit1');
     press('KeyR');
@@ -354,11 +357,11 @@ describe('with more cases to review', () => {
   });
 });
 
-describe('what the client typed', () => {
+describe("the client's answers beside the passport", () => {
   const typed = () => screen.findByRole('region', { name: 'Confira com o passaporte' });
   const formed = (more: object) => backend.on('GET', '/rest/v1/ds160_forms', [aDs160Form(more)]);
 
-  it('is beside the passport alone, with a name that differs from the account marked', async () => {
+  it('the answers are shown beside the passport alone, with a mark on a name that differs from the account', async () => {
     formed({ surname: 'Souza Lima', given_name: 'Ana', birth_date: '1990-01-31', nationality: 'Brasileira' });
     const { user } = open([passport, statement]);
     await user.click(await chooser('passaporte.pdf'));
@@ -370,14 +373,14 @@ describe('what the client typed', () => {
     expect(screen.queryByRole('region', { name: 'Confira com o passaporte' })).not.toBeInTheDocument();
   });
 
-  it('marks no accents and capitals', async () => {
+  it('a name that differs only in accents and capitals has no mark', async () => {
     formed({ surname: 'SOUZA', given_name: 'Aná' });
     open([passport]);
     expect(await screen.findByText('SOUZA')).toBeInTheDocument();
     expect(screen.queryByText('difere do DS-160')).not.toBeInTheDocument();
   });
 
-  it('is the name of the account before the form is begun', async () => {
+  it('the name of the account is shown before the form is begun', async () => {
     backend.on('GET', '/rest/v1/ds160_forms', []);
     open([passport]);
     expect(await screen.findByText(/ainda não começou o DS-160/)).toBeInTheDocument();

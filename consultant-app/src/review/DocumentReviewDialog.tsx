@@ -7,13 +7,13 @@ import { EmptyState, ErrorCard, ListSkeleton, passwordProblem, type StepDialogPr
 import { useQuery } from '@tanstack/react-query';
 import { Alert } from 'antd';
 import { useRef, useState } from 'react';
-import type { Review } from '../data/keptReviews';
+import type { Review } from '../data/reviews';
 import { CaseDialog } from '../dialogs/CaseDialog';
 import { DocumentCard, fileNameAmong, type ReviewedDocument } from './DocumentCard';
 import { applyPendingReviews, type Decision, remainingWork, withReason } from './decision';
-import { HeldNotice, useHeldToastAfterwards } from './HeldNotice';
-import { useTypedNotes, useUnsentReviews } from './pendingReviews';
+import { useTypedNotes, useUndoableReview, useUnsentReviews } from './pendingReviews';
 import { ReviewedClient } from './ReviewedClient';
+import { ReviewNotice, useReviewToastAfterwards } from './ReviewNotice';
 import styles from './review.module.css';
 import { type RejectionReason, useReviewShortcuts } from './reviewShortcuts';
 import { TypedAnswers } from './TypedAnswers';
@@ -29,9 +29,10 @@ export function DocumentReviewDialog({ applicationId, onClose, onNext, onBack, p
   useLive('document_submissions', [['documents']]);
   const [isEnlarged, setEnlarged] = useState(false);
   const [written, setWritten] = useState<Record<string, string>>({});
-  /** The document a key wanted to reject without a reason. */
+  /** The document that the user tried to reject by key without a reason. */
   const [unreasoned, setUnreasoned] = useState<string | null>(null);
   const unsent = useUnsentReviews();
+  const undoable = useUndoableReview();
   const typed = { ...useTypedNotes(), ...written };
   const rows = applyPendingReviews(documents.data ?? [], unsent).sort((a, b) =>
     b.submitted_at.localeCompare(a.submitted_at),
@@ -41,7 +42,7 @@ export function DocumentReviewDialog({ applicationId, onClose, onNext, onBack, p
   const { mutate } = useReview();
   const navigate = useNavigate();
   const list = useRef<HTMLUListElement>(null);
-  useHeldToastAfterwards();
+  useReviewToastAfterwards();
 
   const { client, traveller } = application.data ?? {};
   const clientName = client ? caseName(client.full_name, traveller) : undefined;
@@ -52,7 +53,7 @@ export function DocumentReviewDialog({ applicationId, onClose, onNext, onBack, p
   const write = (id: string, text: string) => setWritten((all) => ({ ...all, [id]: text }));
   const decide = (document: ReviewedDocument, decision: Decision) => {
     const { id: documentId } = document;
-    // A key decides as well, past the buttons.
+    // Checks the note again, because a key decides even while the buttons are disabled.
     if (passwordProblem(noteOf(documentId))) return;
     leaveOnceDecided(documentId);
     setUnreasoned(null);
@@ -82,7 +83,7 @@ export function DocumentReviewDialog({ applicationId, onClose, onNext, onBack, p
     if (shortcut.name === 'view') setEnlarged(true);
     if (drawn.state !== 'drawn' && drawn.state !== 'unreadable') return;
     if (shortcut.name === 'approve' && drawn.state === 'drawn') decide(current, 'approved');
-    // A key is pressed by mistake more easily than a button.
+    // A rejection by key needs a reason, because a key is pressed by mistake more easily than a button.
     const hasReason = noteOf(current.id).trim() !== '';
     if (shortcut.name === 'reject' && hasReason) decide(current, 'rejected');
     if (shortcut.name === 'reject' && !hasReason) setUnreasoned(current.id);
@@ -123,6 +124,7 @@ export function DocumentReviewDialog({ applicationId, onClose, onNext, onBack, p
                   <DocumentCard
                     key={row.id}
                     document={row}
+                    isUntold={row.id === undoable?.documentId}
                     name={nameAmong(row)}
                     clientName={clientName}
                     isUnreasoned={row.id === unreasoned && noteOf(row.id).trim() === ''}
@@ -149,7 +151,8 @@ export function DocumentReviewDialog({ applicationId, onClose, onNext, onBack, p
           </div>
         </div>
       </div>
-      <HeldNotice
+      <ReviewNotice
+        onUndo={(review) => review.applicationId === applicationId && choose(review.documentId)}
         onTakenBack={showAgain}
         onFocusLost={() => list.current?.querySelector<HTMLElement>('[aria-current="true"]')?.focus()}
       />
@@ -164,7 +167,7 @@ export function DocumentReviewDialog({ applicationId, onClose, onNext, onBack, p
   );
 }
 
-/** The keys of a decision and of the view: a PDF has the browser's own viewer. */
+/** The keys of the decision and of the preview; a PDF has the viewer of the browser. */
 function ReviewKeys({ document }: { document: ReviewedDocument }) {
   const t = useT('consultantReview');
   return (

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => backend.restore());
 
-describe('the words after a review', () => {
+describe('the notice after a review', () => {
   const at = (step: 'document_review' | 'ds160_form') => ({
     ...aDocument({ status: 'approved' }),
     application: anApplication({ at: step }),
@@ -20,20 +20,20 @@ describe('the words after a review', () => {
     ['approved', at('document_review'), 'Documento aprovado'],
     ['rejected', at('document_review'), 'Documento rejeitado'],
     ['approved', at('ds160_form'), 'Todos os documentos foram aprovados. Cliente pode prosseguir para o DS-160.'],
-  ] as const)('%s → %#', async (decision, answer, sentence) => {
+  ] as const)('the decision %s has its own sentence: %#', async (decision, answer, sentence) => {
     backend.rpc('review_document', answer);
     const said = jest.spyOn(toast, 'success').mockReturnValue('');
     const client = createQueryClient();
     await client
       .getMutationCache()
       .build(client, reviewDocument)
-      .execute({ ...review, decision, isKept: true });
+      .execute({ ...review, decision });
     expect(said).toHaveBeenCalledWith(sentence, {});
     expect(backend.requests('/rest/v1/rpc/review_document')[0]?.body).toEqual({ document_id: 'd', decision });
   });
 });
 
-it('is over once the documents have been read again, though their dialog has closed', async () => {
+it('a review stays pending until the documents are read again, even when the dialog has closed', async () => {
   backend.rpc('review_document', { ...aDocument({ status: 'approved' }), application: anApplication() });
   const client = createQueryClient();
   const documents = documentsOf('a');
@@ -43,6 +43,6 @@ it('is over once the documents have been read again, though their dialog has clo
   await client
     .getMutationCache()
     .build(client, reviewDocument)
-    .execute({ ...review, decision: 'approved', isKept: true });
+    .execute({ ...review, decision: 'approved' });
   expect(client.getQueryData(documents.queryKey)).toMatchObject([{ id: 'd', status: 'approved' }]);
 });

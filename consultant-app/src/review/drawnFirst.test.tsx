@@ -11,7 +11,6 @@ import {
 } from '@rotavisto/shared/testing';
 import { useQueryClient } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { takeBack, useHeldReview } from '../data/heldReview';
 import { drawDocument } from '../testing/screen';
 import { DocumentReviewDialog } from './DocumentReviewDialog';
 import '../strings';
@@ -39,10 +38,10 @@ beforeEach(() => {
   backend = fakeBackend()
     .on('GET', '/rest/v1/visa_applications', [application])
     .on('POST', '/storage/v1/object/sign/*', { signedURL: '/object/sign/visa-documents/one?token=t' })
-    .on('GET', '/storage/v1/object/sign/*', storedFile(BYTES.pdf));
+    .on('GET', '/storage/v1/object/sign/*', storedFile(BYTES.pdf))
+    .rpc('review_document', () => new Promise(() => {}));
 });
 afterEach(() => {
-  act(() => takeBack());
   Reflect.deleteProperty(navigator, 'pdfViewerEnabled');
   backend.restore();
 });
@@ -76,12 +75,14 @@ function delay(method: string) {
 const shown = (name: string) => screen.findByTitle(`Documento: ${name}`);
 const photo = (name: string) => screen.findByRole('img', { name: `Documento: ${name}` });
 const button = (name: string) => screen.findByRole('button', { name });
-const held = () => useHeldReview.getState().held?.fileName ?? null;
+/** The file that the notice of the last decision names. */
+const decided = () =>
+  /: (\S+)/.exec(screen.queryByRole('button', { name: 'Desfazer' })?.closest('[role=status]')?.textContent ?? '')?.[1];
 
-/** By then a decision would be held. */
+/** Waits until a decision would be made. */
 const settled = () => act(() => new Promise<void>((resolve) => setTimeout(resolve)));
 
-/** Presses everything that would decide. */
+/** Presses every key and button that could decide. */
 async function insist() {
   for (const code of ['KeyA', 'KeyR', 'Digit1', 'KeyA']) fireEvent.keyDown(document.body, { altKey: true, code });
   fireEvent.click(await button('Aprovar'));
@@ -90,7 +91,7 @@ async function insist() {
 }
 async function expectAsleep(reason: string) {
   await insist();
-  expect(held()).toBeNull();
+  expect(decided()).toBeUndefined();
   expect(screen.getByPlaceholderText(/^Adicione/)).toHaveValue('');
   for (const name of ['Aprovar', 'Rejeitar', 'Ilegível']) expect(await button(name)).toBeDisabled();
   await waitFor(async () => expect(await button('Aprovar')).toHaveAccessibleDescription(`${current()} ${reason}`));
@@ -100,13 +101,13 @@ const current = () => document.querySelector('[aria-current="true"] strong')?.te
 async function expectAwake(name: string) {
   await waitFor(async () => expect(await button('Aprovar')).toBeEnabled());
   fireEvent.keyDown(document.body, { altKey: true, code: 'KeyA' });
-  await waitFor(() => expect(held()).toBe(name));
+  await waitFor(() => expect(decided()).toBe(name));
 }
 
 it.each([
-  ['its link', 'POST'],
-  ['its bytes', 'GET'],
-])('decides nothing while %s is on the way', async (_, method) => {
+  ['the link of the document', 'POST'],
+  ['the content of the document', 'GET'],
+])('no key or button decides while %s is loading', async (_, method) => {
   delay(method);
   open([aPdf, other]);
   await button('Aprovar');
@@ -118,19 +119,19 @@ it.each([
   await expectAwake('passaporte.pdf');
 });
 
-it('sleeps again for the next document', async () => {
+it('the buttons are disabled again for the next document', async () => {
   open([aPdf, other]);
   await drawDocument('passaporte.pdf');
   await expectAwake('passaporte.pdf');
   await shown('extrato.pdf');
   fireEvent.keyDown(document.body, { altKey: true, code: 'KeyA' });
   await settled();
-  expect(held()).toBe('passaporte.pdf');
+  expect(decided()).toBe('passaporte.pdf');
   await drawDocument('extrato.pdf');
   await expectAwake('extrato.pdf');
 });
 
-it('sleeps again for a document that is chosen a second time', async () => {
+it('the buttons are disabled again for a document that is opened a second time', async () => {
   const { user } = open([aPdf, other]);
   await drawDocument('passaporte.pdf');
   await user.click(await screen.findByRole('button', { name: /^extrato/ }));
@@ -138,7 +139,7 @@ it('sleeps again for a document that is chosen a second time', async () => {
   await expectAsleep(OPENING);
 });
 
-it('sleeps again for a file that takes the place of another one', async () => {
+it('the buttons are disabled again for a file that replaces the shown file', async () => {
   open([aPdf]);
   await drawDocument('passaporte.pdf');
   await waitFor(async () => expect(await button('Aprovar')).toBeEnabled());
@@ -150,22 +151,22 @@ it('sleeps again for a file that takes the place of another one', async () => {
   await expectAwake('novo.pdf');
 });
 
-it('sleeps for the same document enlarged, until that one is drawn', async () => {
+it('the buttons are disabled for an enlarged document until it is drawn', async () => {
   open([aPdf]);
   await drawDocument('passaporte.pdf');
   fireEvent.keyDown(document.body, { altKey: true, code: 'KeyV' });
   await waitFor(() => expect(screen.getAllByTitle('Documento: passaporte.pdf')).toHaveLength(2));
   fireEvent.keyDown(document.body, { altKey: true, code: 'KeyA' });
   await settled();
-  expect(held()).toBeNull();
+  expect(decided()).toBeUndefined();
   await drawDocument('passaporte.pdf');
   await expectAwake('passaporte.pdf');
 });
 
 it.each([
-  ['its link', 'POST'],
-  ['its bytes', 'GET'],
-])('decides nothing when %s does not come, until it is opened again', async (_, method) => {
+  ['the link of the document', 'POST'],
+  ['the content of the document', 'GET'],
+])('no key or button decides when %s fails, until the document is opened again', async (_, method) => {
   backend.on(method, '/storage/v1/object/sign/*', refusal('broken', 'XX000', 500));
   const { user } = open([aPdf]);
   const retry = await button('Tentar Novamente');
@@ -178,7 +179,7 @@ it.each([
   await expectAwake('passaporte.pdf');
 });
 
-it('waits for a picture to be decoded', async () => {
+it('the buttons are disabled until a picture is decoded', async () => {
   let decoded = () => {};
   Object.assign(HTMLImageElement.prototype, {
     decode: () =>
@@ -195,7 +196,7 @@ it('waits for a picture to be decoded', async () => {
   Reflect.deleteProperty(HTMLImageElement.prototype, 'decode');
 });
 
-it('counts the sentence as the document where the browser shows no PDFs', async () => {
+it('the buttons are enabled when the browser cannot show PDFs and shows a notice instead', async () => {
   Object.defineProperty(navigator, 'pdfViewerEnabled', { value: false, configurable: true });
   open([aPdf]);
   expect(await screen.findByText('Este navegador não mostra PDFs aqui. Baixe o arquivo para vê-lo.')).toBeVisible();

@@ -6,6 +6,6 @@ it.each([
   [['a', 'b'], 'gone', 'a'],
   [['a'], 'a', null],
   [[], 'a', null],
-])('of %j after %s comes %s', (waiting, current, next) => {
+])('nextReview in %j after %s returns %s', (waiting, current, next) => {
   expect(nextReview(waiting, current)).toBe(next);
 });

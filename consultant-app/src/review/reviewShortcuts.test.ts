@@ -20,11 +20,11 @@ describe('reviewShortcut', () => {
     ['Numpad5', null],
     ['Digit7', null],
     ['KeyB', null],
-  ])('Alt+%s → %j', (code, expected) => {
+  ])('the keys Alt+%s are the shortcut %j', (code, expected) => {
     expect(reviewShortcut(key(code))).toEqual(expected);
   });
 
-  it.each([{ altKey: false }, { ctrlKey: true }, { metaKey: true }])('ignores the letter with %j', (over) => {
+  it.each([{ altKey: false }, { ctrlKey: true }, { metaKey: true }])('the letter is ignored with %j', (over) => {
     expect(reviewShortcut(key('KeyA', over))).toBeNull();
   });
 });

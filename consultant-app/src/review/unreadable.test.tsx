@@ -11,7 +11,6 @@ import {
   writtenPdf,
 } from '@rotavisto/shared/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { sendHeld, takeBack, useHeldReview } from '../data/heldReview';
 import { drawDocument } from '../testing/screen';
 import { DocumentReviewDialog } from './DocumentReviewDialog';
 import '../strings';
@@ -32,7 +31,6 @@ beforeEach(() => {
     .rpc('review_document', { id: 'd', application: { application_steps: [] } });
 });
 afterEach(() => {
-  act(() => takeBack());
   jest.useRealTimers();
   backend.restore();
 });
@@ -46,7 +44,7 @@ function open(document: object) {
 const stored = (bytes: Uint8Array) => backend.on('GET', '/storage/v1/object/sign/*', storedFile(bytes));
 const button = (name: string) => screen.findByRole('button', { name });
 const press = (code: string) => fireEvent.keyDown(document.body, { altKey: true, code });
-const held = () => useHeldReview.getState().held;
+const decided = () => backend.requests('/rest/v1/rpc/review_document').map(({ body }) => body);
 const cut = (bytes: Uint8Array, share: number) => bytes.slice(0, Math.round(bytes.length * share));
 
 async function expectRejectedOnly(sentence: string) {
@@ -60,22 +58,19 @@ async function expectRejectedOnly(sentence: string) {
   fireEvent.click(await button('Aprovar'));
   press('KeyA');
   await act(() => new Promise<void>((resolve) => setTimeout(resolve)));
-  expect(held()).toBeNull();
+  expect(decided()).toEqual([]);
 }
 
 const DAMAGED = 'O arquivo não abre: está incompleto ou danificado.';
 const LOCKED = 'O arquivo não abre: o PDF pede uma senha.';
 
-it.each([0.1, 0.3, 0.5, 0.7, 0.95])(
-  'offers to reject a PDF that is cut at %d of its length, and no approval',
-  async (share) => {
-    stored(cut(await writtenPdf(), share));
-    open(aPdf);
-    await expectRejectedOnly(DAMAGED);
-  },
-);
+it.each([0.1, 0.3, 0.5, 0.7, 0.95])('a PDF cut at %d of its length can be rejected and not approved', async (share) => {
+  stored(cut(await writtenPdf(), share));
+  open(aPdf);
+  await expectRejectedOnly(DAMAGED);
+});
 
-it.each([0.1, 0.5, 0.95])('offers to reject a JPEG that is cut at %d of its length, and no approval', async (share) => {
+it.each([0.1, 0.5, 0.95])('a JPEG cut at %d of its length can be rejected and not approved', async (share) => {
   stored(cut(BYTES.jpeg, share));
   open(aPhoto);
   await expectRejectedOnly(DAMAGED);
@@ -86,13 +81,13 @@ it.each([
   ['a page of a portal in place of a PDF', async () => new TextEncoder().encode('<html>Erro</html>'), DAMAGED, aPdf],
   ['a picture in place of a PDF', async () => BYTES.jpeg, DAMAGED, aPdf],
   ['a PNG that is cut', async () => BYTES.pngCut, DAMAGED, { ...aPhoto, mime_type: 'image/png' }],
-] as const)('offers to reject %s, and no approval', async (_what, bytes, sentence, document) => {
+] as const)('%s can be rejected and not approved', async (_what, bytes, sentence, document) => {
   stored(await bytes());
   open(document);
   await expectRejectedOnly(sentence);
 });
 
-it('offers to reject a whole picture that the browser cannot draw', async () => {
+it('a complete picture that the browser cannot draw can be rejected and not approved', async () => {
   stored(BYTES.jpeg);
   open(aPhoto);
   fireEvent.error(await screen.findByRole('img', { name: 'Documento: extrato.jpg' }));
@@ -100,24 +95,18 @@ it('offers to reject a whole picture that the browser cannot draw', async () => 
 });
 
 it.each([
-  ['its button', async () => fireEvent.click(await button('Rejeitar'))],
-  ['its key', async () => press('KeyR')],
-])('rejects what does not open by %s, with the note that says so', async (_what, reject) => {
+  ['the button', async () => fireEvent.click(await button('Rejeitar'))],
+  ['the key', async () => press('KeyR')],
+])('an unreadable file is rejected by %s with a note that names the reason', async (_what, reject) => {
   stored(cut(BYTES.pdf, 0.5));
   open(aPdf);
   await screen.findByText(DAMAGED);
   await waitFor(async () => expect(await button('Rejeitar')).toBeEnabled());
   await reject();
-  await waitFor(() => expect(held()).not.toBeNull());
-  await act(async () => sendHeld());
-  await waitFor(() =>
-    expect(backend.requests('/rest/v1/rpc/review_document').map(({ body }) => body)).toEqual([
-      { document_id: 'a', decision: 'rejected', notes: NOTE },
-    ]),
-  );
+  await waitFor(() => expect(decided()).toEqual([{ document_id: 'a', decision: 'rejected', notes: NOTE }]));
 });
 
-it('lets the note be written anew, and adds a reason to it', async () => {
+it('the note of an unreadable file can be edited, and a reason is added to it', async () => {
   stored(cut(BYTES.pdf, 0.5));
   const { user } = open(aPdf);
   await screen.findByText(DAMAGED);
@@ -129,13 +118,13 @@ it('lets the note be written anew, and adds a reason to it', async () => {
 });
 
 it.each([
-  ['its address answers 403', () => backend.on('GET', '/storage/v1/object/sign/*', json({ message: 'expired' }, 403))],
+  ['its address returns 403', () => backend.on('GET', '/storage/v1/object/sign/*', json({ message: 'expired' }, 403))],
   ['its link is refused', () => backend.on('POST', '/storage/v1/object/sign/*', json({ message: 'gone' }, 403))],
   [
     'the connection is lost',
     () => backend.on('GET', '/storage/v1/object/sign/*', () => Promise.reject(new TypeError('Failed to fetch'))),
   ],
-])('neither approves nor rejects where %s, and opens it again when asked', async (_what, fail) => {
+])('a file can be neither approved nor rejected when %s, and a button opens it again', async (_what, fail) => {
   fail();
   const { user } = open(aPdf);
   const retry = await button('Tentar Novamente');
@@ -150,9 +139,9 @@ it.each([
 });
 
 it.each([
-  ['the address', 'GET'],
+  ['the request for the file', 'GET'],
   ['the request for a link', 'POST'],
-])('says after twenty seconds that %s is not answered, and asks again', async (_what, method) => {
+])('a notice appears after twenty seconds without an answer to %s, and a button retries', async (_what, method) => {
   backend.on(method, '/storage/v1/object/sign/*', () => new Promise(() => {}));
   jest.useFakeTimers({ advanceTimers: true });
   open(aPdf);
@@ -169,16 +158,16 @@ it.each([
 });
 
 it.each([
-  ['with a mark of its portal in front', () => BYTES.pdfAfterMark],
-  ['with a mail header in front', () => BYTES.pdfAfterMail],
+  ['after a byte order mark of its portal', () => BYTES.pdfAfterMark],
+  ['after a mail header', () => BYTES.pdfAfterMail],
   ['padded with zeros', () => Uint8Array.from([...BYTES.pdf, ...new Uint8Array(6000)])],
   [
-    'with a page of its portal behind',
+    'before an HTML page of its portal',
     () => Uint8Array.from([...BYTES.pdf, ...new TextEncoder().encode('<html>'.repeat(900))]),
   ],
   ['with its pages in object streams', () => writtenPdf()],
-  ['that asks for a password only to be changed', () => writtenPdf({ ownerPassword: 'segredo' })],
-])('approves a PDF %s', async (_what, bytes) => {
+  ['with a password for changes alone', () => writtenPdf({ ownerPassword: 'segredo' })],
+])('a PDF %s can be approved', async (_what, bytes) => {
   stored(await bytes());
   open(aPdf);
   await drawDocument('extrato.pdf');

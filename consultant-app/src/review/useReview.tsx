@@ -4,21 +4,18 @@ import { Link } from '@rotavisto/shared/router';
 import { noticeIdOf } from '@rotavisto/shared/session';
 import { toast } from '@rotavisto/shared/toast';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
-import { TakenBack } from '../data/heldReview';
-import { keptReviews, nameOf, type Review } from '../data/keptReviews';
+import { nameOf, type Review } from '../data/reviews';
 import { reviewDocument } from './decision';
-import styles from './heldNotice.module.css';
-import { useUnsentReviews } from './pendingReviews';
+import styles from './reviewNotice.module.css';
 import './strings';
 
-/** A decision is sent ten seconds later; its result is a toast on whichever page is open by then. */
+/** Sends a decision; the result is a toast on the page that is open by then. */
 export const useReview = () =>
   useMutation({
     ...reviewDocument,
     onError: (error, review, ...rest) => {
       reviewDocument.onError?.(error, review, ...rest);
-      if (!(error instanceof TakenBack)) tellRefused(error, review);
+      tellRefused(error, review);
     },
   });
 
@@ -26,12 +23,12 @@ interface Case {
   applicationId: string;
 }
 
-/** Where a document of this case is reviewed. */
+/** The address at which a document of the case is reviewed. */
 export const reviewPath = ({ applicationId }: Case): string => `/consultant/applications/${applicationId}?open=review`;
 
 const HAS_REVIEWS = ['/consultant', '/consultant/kanban'];
 
-/** On a page that reviews any case, over that page. */
+/** The address of the review over the current page, when the page can review any case. */
 export function reviewHere(review: Case, { pathname, search }: { pathname: string; search: string }): string {
   if (!HAS_REVIEWS.includes(pathname.replace(/\/$/, ''))) return reviewPath(review);
   const params = new URLSearchParams(search);
@@ -47,7 +44,7 @@ interface Props {
   onOpen: () => void;
 }
 
-/** The consultant may be on any page by then, so the toast links to the document and its notes. */
+/** The toast links to the document and its notes, because the consultant may be on any page by then. */
 function tellRefused(error: unknown, review: Review): void {
   const text = sentenceFor(error, { errorKey: 'documents.review' });
   const id = noticeIdOf(error, `review:${review.documentId}`);
@@ -66,16 +63,4 @@ function RefusedReview({ text, review, onOpen }: Props) {
       </Link>
     </span>
   );
-}
-
-/** Resends the reviews this tab stored and had not sent when it crashed. */
-export function KeptReviews() {
-  const { mutate } = useReview();
-  const unsent = useUnsentReviews().map(({ documentId }) => documentId);
-  const sendAll = useEffectEvent(() => {
-    const left = keptReviews().filter(({ documentId }) => !unsent.includes(documentId));
-    for (const review of left) mutate({ ...review, isKept: true });
-  });
-  useEffect(() => sendAll(), []);
-  return null;
 }

@@ -10,16 +10,13 @@ import {
   holdTenSeconds,
   refusal,
   renderApp,
-  signOut,
   storedFile,
 } from '@rotavisto/shared/testing';
 import { toast } from '@rotavisto/shared/toast';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
-import { takeBack } from '../data/heldReview';
 import { drawDocument, Where } from '../testing/screen';
 import { DocumentReviewDialog } from './DocumentReviewDialog';
-import { KeptReviews } from './useReview';
 import '../strings';
 
 const profile = aConsultant();
@@ -35,24 +32,21 @@ const answer = { id: 'd', status: 'approved', application: { application_steps: 
 let backend: FakeBackend;
 beforeEach(() => {
   Object.assign(URL, { createObjectURL: () => 'blob:document', revokeObjectURL: () => {} });
-  sessionStorage.clear();
   backend = fakeBackend()
     .on('GET', '/rest/v1/visa_applications', [application])
     .on('POST', '/storage/v1/object/sign/*', { signedURL: '/object/sign/visa-documents/one?token=t' })
     .on('GET', '/storage/v1/object/sign/*', storedFile(BYTES.pdf))
     .on('GET', '/rest/v1/document_submissions', [passport, statement])
-    .rpc('review_document', answer);
+    .rpc('review_document', answer)
+    .rpc('undo_review', answer);
 });
 afterEach(() => {
   jest.useRealTimers();
-  act(() => {
-    takeBack();
-    toast.remove();
-  });
+  act(() => toast.remove());
   backend.restore();
 });
 
-/** The dialog on a page, with a link away from it. */
+/** The dialog on a page with a link to another page. */
 function Desk({ onBack }: { onBack?: (id: string) => void }) {
   const [isOpen, setOpen] = useState(true);
   return (
@@ -69,8 +63,9 @@ const chooser = (name: string) => screen.findByRole('button', { name: new RegExp
 const press = (code: string) => fireEvent.keyDown(document.body, { altKey: true, code });
 const pressUndo = () => fireEvent.keyDown(document.activeElement ?? document.body, { ctrlKey: true, key: 'z' });
 const undo = () => screen.findByRole('button', { name: 'Desfazer' });
-const sent = () => backend.requests('/rest/v1/rpc/review_document').map((request) => request.body);
+const asked = (verb: string) => backend.requests(`/rest/v1/rpc/${verb}`).map((request) => request.body);
 const approval = { document_id: passport.id, decision: 'approved' };
+const undone = { document_id: passport.id };
 
 async function approveFirst() {
   holdTenSeconds();
@@ -79,20 +74,20 @@ async function approveFirst() {
   await undo();
 }
 
-it('tells nobody for ten seconds, and then sends the decision', async () => {
+it('a decision is sent at once and can be undone for ten seconds', async () => {
   open();
   await drawDocument('passaporte.pdf');
   jest.useFakeTimers();
   press('KeyA');
   await act(() => jest.advanceTimersByTimeAsync(9900));
+  expect(asked('review_document')).toEqual([approval]);
   expect(screen.getByRole('button', { name: 'Desfazer' })).toBeInTheDocument();
-  expect(sent()).toEqual([]);
   await act(() => jest.advanceTimersByTimeAsync(200));
-  expect(sent()).toEqual([approval]);
   expect(screen.queryByRole('button', { name: 'Desfazer' })).not.toBeInTheDocument();
+  expect(asked('undo_review')).toEqual([]);
 });
 
-it('says aloud what can be taken back, with the key that does it', async () => {
+it('the notice announces the decision and the key that undoes it', async () => {
   open();
   await approveFirst();
   const notice = (await undo()).closest('[role=status]');
@@ -100,7 +95,7 @@ it('says aloud what can be taken back, with the key that does it', async () => {
   expect(await undo()).toHaveAttribute('aria-keyshortcuts', 'Control+Z Meta+Z');
 });
 
-it('goes on to the next document, and comes back to the first with what was typed', async () => {
+it('the dialog goes on to the next document, and an undone decision returns to its document with the typed notes', async () => {
   holdTenSeconds();
   const { user } = open();
   await drawDocument('passaporte.pdf');
@@ -108,14 +103,13 @@ it('goes on to the next document, and comes back to the first with what was type
   press('KeyR');
   await waitFor(async () => expect(await chooser('extrato.pdf')).toHaveAttribute('aria-current', 'true'));
   await user.click(await undo());
-  expect(await chooser('passaporte.pdf')).toHaveAttribute('aria-current', 'true');
-  expect(await chooser('passaporte.pdf')).toHaveFocus();
+  await waitFor(async () => expect(await chooser('passaporte.pdf')).toHaveAttribute('aria-current', 'true'));
+  await waitFor(async () => expect(await chooser('passaporte.pdf')).toHaveFocus());
   expect(screen.getByPlaceholderText(/^Adicione/)).toHaveValue('Falta a página 2');
-  expect(sent()).toEqual([]);
-  expect(sessionStorage).toHaveLength(0);
+  expect(asked('undo_review')).toEqual([undone]);
 });
 
-it('is undone with Ctrl+Z, which stays the own key of a field', async () => {
+it('Ctrl+Z undoes the decision, and belongs to a field that has the focus', async () => {
   const { user } = open();
   await approveFirst();
   await user.click(await screen.findByPlaceholderText(/^Adicione/));
@@ -125,21 +119,22 @@ it('is undone with Ctrl+Z, which stays the own key of a field', async () => {
   act(() => other.focus());
   pressUndo();
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Desfazer' })).not.toBeInTheDocument());
-  expect(await chooser('passaporte.pdf')).toHaveAttribute('aria-current', 'true');
+  await waitFor(async () => expect(await chooser('passaporte.pdf')).toHaveAttribute('aria-current', 'true'));
 });
 
-it('follows the consultant out of the dialog and through the pages, and leads back', async () => {
+it('the notice stays after the dialog is closed and on other pages, and its undo leads back to the case', async () => {
   const { user } = open();
   await approveFirst();
   await user.click(screen.getByRole('button', { name: /^(Close|Fechar)$/ }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   await user.click(screen.getByRole('link', { name: 'Suporte' }));
   await user.click(within(screen.getByRole('region', { name: 'Avisos' })).getByRole('button', { name: 'Desfazer' }));
-  expect(screen.getByLabelText('endereço')).toHaveTextContent(`/consultant/applications/${application.id}?open=review`);
-  expect(sent()).toEqual([]);
+  const where = `/consultant/applications/${application.id}?open=review`;
+  await waitFor(() => expect(screen.getByLabelText('endereço')).toHaveTextContent(where));
+  expect(asked('undo_review')).toEqual([undone]);
 });
 
-it('leads back over the board it was decided on', async () => {
+it('an undone decision leads back to the board on which it was made', async () => {
   const { user } = renderApp(<Desk />, { route: '/consultant/kanban?q=ana', session: { profile } });
   await approveFirst();
   await user.click(screen.getByRole('button', { name: /^(Close|Fechar)$/ }));
@@ -148,74 +143,78 @@ it('leads back over the board it was decided on', async () => {
   await waitFor(() => expect(screen.getByLabelText('endereço')).toHaveTextContent(where));
 });
 
-it('is sent at once when the page goes away, and only once', async () => {
+it('an undo waits for the answer to its decision', async () => {
+  let answerNow = (_answer: object) => {};
+  backend.rpc('review_document', () => new Promise<object>((resolve) => (answerNow = resolve)));
+  const { user } = open();
+  await approveFirst();
+  await user.click(await undo());
+  expect(screen.queryByRole('button', { name: 'Desfazer' })).not.toBeInTheDocument();
+  expect(asked('undo_review')).toEqual([]);
+  act(() => answerNow(answer));
+  await waitFor(() => expect(asked('undo_review')).toEqual([undone]));
+});
+
+it('an undo of a decision that the server refuses is not sent', async () => {
+  let answerNow = (_answer: object) => {};
+  backend.rpc('review_document', () => new Promise<object>((resolve) => (answerNow = resolve)));
+  const { user } = open();
+  await approveFirst();
+  await user.click(await undo());
+  act(() => answerNow(refusal('application_closed')));
+  expect(await screen.findByText('Esta solicitação já foi encerrada')).toBeInTheDocument();
+  expect(asked('undo_review')).toEqual([]);
+});
+
+it('an undo that comes too late shows that, and the document keeps its decision', async () => {
+  backend.rpc('undo_review', refusal('too_late_to_undo'));
+  const { user } = open();
+  await approveFirst();
+  backend.on('GET', '/rest/v1/document_submissions', [{ ...passport, status: 'approved' }, statement]);
+  await user.click(await undo());
+  expect(await screen.findByText('Não é mais possível desfazer esta decisão')).toBeInTheDocument();
+  expect(await screen.findByText('Aprovado')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Desfazer' })).not.toBeInTheDocument();
+});
+
+it('a decision that fails shows its error at once, and offers no undo', async () => {
+  backend.rpc('review_document', refusal('broken', 'XX000'));
+  holdTenSeconds();
   open();
-  await approveFirst();
-  await waitFor(() => expect(backend.requests('/config.json').length).toBeGreaterThan(0));
-  await act(async () => {});
-  fireEvent(window, new Event('pagehide'));
-  await waitFor(() => expect(sent()).toEqual([approval]));
-  backend.rpc('review_document', refusal('document_already_reviewed'));
-  fireEvent.click(screen.getByRole('button', { name: 'Enviar agora' }));
-  await waitFor(() => expect(sent()).toHaveLength(2));
-  expect(screen.queryByText('Este documento já foi analisado')).not.toBeInTheDocument();
+  await drawDocument('passaporte.pdf');
+  press('KeyA');
+  expect(await screen.findByText('Erro ao revisar documento')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Desfazer' })).not.toBeInTheDocument();
 });
 
-it('is sent before the consultant signs out', async () => {
-  open();
-  await approveFirst();
-  await act(() => signOut());
-  expect(sent()).toEqual([approval]);
-  expect(sessionStorage).toHaveLength(0);
-});
-
-it('is sent by the next start of a tab that crashed', async () => {
-  const { unmount } = open();
-  await approveFirst();
-  const left = Object.entries({ ...sessionStorage });
-  act(() => takeBack());
-  unmount();
-  for (const [key, value] of left) sessionStorage.setItem(key, value);
-  open(<KeptReviews />);
-  await waitFor(() => expect(sent()).toEqual([approval]));
-  expect(sessionStorage).toHaveLength(0);
-});
-
-it('is silent at the next start when it had arrived before the crash', async () => {
-  backend.rpc('review_document', refusal('document_already_reviewed'));
-  const review = {
-    ...approval,
-    documentId: passport.id,
-    applicationId: application.id,
-    fileName: 'a.pdf',
-    notes: null,
-  };
-  sessionStorage.setItem(`rotavisto-review-${profile.id}-${passport.id}`, JSON.stringify(review));
-  sessionStorage.setItem('rotavisto-review-somebody-else', JSON.stringify(review));
-  open(<KeptReviews />);
-  await waitFor(() => expect(sent()).toHaveLength(1));
-  expect(screen.queryByText('Este documento já foi analisado')).not.toBeInTheDocument();
-});
-
-it('leads back to a document that was refused, with what was typed for it', async () => {
+it('a refused decision links back to its document with the typed notes', async () => {
   backend.rpc('review_document', refusal('application_closed'));
   const { user } = open();
   await drawDocument('passaporte.pdf');
   await user.type(await screen.findByPlaceholderText(/^Adicione/), 'Falta a página 2');
   press('KeyR');
-  await user.click(await screen.findByRole('button', { name: 'Enviar agora' }));
   const back = await screen.findByRole('link', { name: 'Ver documento: passaporte.pdf · Ana Souza' });
   expect(back).toHaveAttribute('href', `/consultant/applications/${application.id}?open=review`);
   await user.click(await chooser('passaporte.pdf'));
   expect(screen.getByPlaceholderText(/^Adicione/)).toHaveValue('Falta a página 2');
 });
 
-it('leads back to another case through the page that opened both', async () => {
+it('an undone decision of another case leads back through the page that opened both cases', async () => {
   const back = jest.fn();
-  const { user, unmount } = open();
+  function Cases() {
+    const [id, setId] = useState(application.id);
+    return (
+      <>
+        <DocumentReviewDialog key={id} applicationId={id} onClose={() => {}} onBack={back} />
+        <button type="button" onClick={() => setId('other')}>
+          Outro caso
+        </button>
+      </>
+    );
+  }
+  const { user } = open(<Cases />);
   await approveFirst();
-  unmount();
-  renderApp(<DocumentReviewDialog applicationId="other" onClose={() => {}} onBack={back} />, { session: { profile } });
+  fireEvent.click(screen.getByText('Outro caso'));
   await user.click(await undo());
-  expect(back).toHaveBeenCalledWith(application.id);
+  await waitFor(() => expect(back).toHaveBeenCalledWith(application.id));
 });
