@@ -37,7 +37,7 @@ afterEach(() => {
 
 const showFullCards = () => localStorage.setItem('board-cards', 'full');
 
-/** The case as a move reads it. */
+/** Answers the requests in which a move reads the case. */
 const aCase = (more: Parameters<typeof anApplication>[0], documents: object[] = []) =>
   backend
     .on('GET', '/rest/v1/visa_applications', [anApplication(more)])
@@ -70,7 +70,7 @@ async function moveByMenu(user: ReturnType<typeof open>['user'], name: string, t
 }
 
 describe('the board', () => {
-  it('has the shape of the board while it loads', async () => {
+  it('the board shows the shape of its columns while it loads', async () => {
     open([]);
     backend.rpc('consultant_board', () => new Promise<Response>(() => {}));
     const waiting = screen.getByText('Carregando...').closest('[role=status]');
@@ -78,7 +78,7 @@ describe('the board', () => {
     expect(screen.queryByRole('region', { name: 'Decisão' })).not.toBeInTheDocument();
   });
 
-  it('offers a retry when the board cannot be loaded', async () => {
+  it('a failed board shows a retry button', async () => {
     backend.rpc('consultant_board', refusal('broken', 'XX000', 400));
     const { user } = renderApp(<KanbanPage />, { session: { profile } });
     expect(await screen.findByText('Erro ao carregar solicitações')).toBeInTheDocument();
@@ -94,19 +94,19 @@ describe('search and status filter', () => {
     aBoardApplication({ client_name: 'Caio Reis', client_email: 'caio@exemplo.com' }),
   ];
 
-  it('says once that nothing was found, in place of seven empty columns', async () => {
+  it('a search without a result shows one notice instead of seven empty columns', async () => {
     open([aBoardApplication()], '/consultant/kanban?q=nobody');
     expect(await screen.findByText('Nenhuma solicitação encontrada com essa busca')).toBeVisible();
     expect(screen.queryByText('Nenhuma solicitação nesta etapa')).not.toBeInTheDocument();
   });
 
-  it('starts with what the address asks for', async () => {
+  it('the board starts with the filter in the address', async () => {
     open(three, '/consultant/kanban?status=pending');
     expect(await card('Bruno Lima')).toBeVisible();
     expect(screen.queryByRole('article', { name: 'Ana Souza' })).not.toBeInTheDocument();
   });
 
-  it('has the four statuses', async () => {
+  it('the status filter offers the four statuses', async () => {
     const { user } = open(three);
     const status = await screen.findByRole('combobox', { name: 'Filtrar por status' });
     expect(
@@ -119,10 +119,10 @@ describe('search and status filter', () => {
   });
 });
 
-describe('moving', () => {
+describe('moving a card', () => {
   beforeEach(() => aCase({ at: 'document_review' }, REVIEWED));
 
-  it('moves nothing where it cannot be known what is skipped', async () => {
+  it('a move is not sent when the skipped work cannot be read', async () => {
     backend.on('GET', '/rest/v1/document_submissions', refusal('broken', 'XX000', 400));
     const { user } = open([aBoardApplication()]);
     await moveByMenu(user, 'Ana Souza', 'Formulário DS-160');
@@ -130,7 +130,7 @@ describe('moving', () => {
     expect(moves()).toEqual([]);
   });
 
-  it('undoes a move forward, and offers no undo of that', async () => {
+  it('a move forward can be undone, and the undone move offers no other undo', async () => {
     holdTenSeconds();
     const { user } = open([aBoardApplication()]);
     await moveByMenu(user, 'Ana Souza', 'Formulário DS-160');
@@ -142,7 +142,7 @@ describe('moving', () => {
     expect(screen.queryByRole('button', { name: 'Desfazer' })).not.toBeInTheDocument();
   });
 
-  it('marks the card where it has landed', async () => {
+  it('a moved card is marked in its new column', async () => {
     const application = aBoardApplication();
     const { user } = open([application]);
     await screen.findByRole('article');
@@ -152,7 +152,7 @@ describe('moving', () => {
     await waitFor(() => expect(landed.getByRole('article', { name: 'Ana Souza' })).toHaveClass('arrived'));
   });
 
-  it('keeps the card where it is while the move is under way', async () => {
+  it('a card stays in its column while the move is pending', async () => {
     const { user } = open([aBoardApplication()]);
     let finish: (value: Response) => void = () => {};
     backend.rpc('move_application_step', () => new Promise<Response>((resolve) => (finish = resolve)));
@@ -163,7 +163,7 @@ describe('moving', () => {
     await waitFor(() => expect(screen.queryByText('Movendo...')).not.toBeInTheDocument());
   });
 
-  it('explains the keyboard, announces a lift and a cancelled drag, and moves nothing', async () => {
+  it('the board explains its keys, announces a lifted card and a cancelled drag, and moves no card', async () => {
     open([aBoardApplication()]);
     const handle = within(await card('Ana Souza')).getByRole('link', { name: /^Ana Souza/ });
     expect(handle).toHaveAccessibleDescription(/^Pressione espaço para pegar a solicitação/);
@@ -176,7 +176,7 @@ describe('moving', () => {
     expect(moves()).toEqual([]);
   });
 
-  it('moves by keyboard and announces each step in Portuguese', async () => {
+  it('a card can be moved by keyboard, and each step is announced in Portuguese', async () => {
     open([aBoardApplication()]);
     const handle = within(await card('Ana Souza')).getByRole('link', { name: /^Ana Souza/ });
     fireEvent.keyDown(handle, SPACE);
@@ -188,7 +188,7 @@ describe('moving', () => {
     await waitFor(() => expect(moves()).toEqual([expect.objectContaining({ target: 'ds160_form' })]));
   });
 
-  it('moves nothing when a drag ends in its own column', async () => {
+  it('a drag that ends in its own column moves no card', async () => {
     open([aBoardApplication()]);
     const handle = within(await card('Ana Souza')).getByRole('link', { name: /^Ana Souza/ });
     fireEvent.keyDown(handle, SPACE);
@@ -200,7 +200,7 @@ describe('moving', () => {
 });
 
 describe('the size of the cards', () => {
-  it('is compact until it is switched, and remembered', async () => {
+  it('the cards are compact until the user switches them, and the choice is remembered', async () => {
     const first = open([aBoardApplication()]);
     expect(await card('Ana Souza')).toHaveClass('compact');
     await first.user.click(screen.getByRole('checkbox', { name: 'Cartões completos' }));
@@ -212,7 +212,18 @@ describe('the size of the cards', () => {
     expect(await card('Ana Souza')).toHaveClass('compact');
   });
 
-  it('leads from a compact card to its case', async () => {
+  it('a compact card shows the party that has to act and since when, and its name contains every signal', async () => {
+    open([aBoardApplication({ current_step_since: '2026-03-10T12:00:00Z', intended_arrival: '2020-03-24' })]);
+    const link = within(await card('Ana Souza')).getByRole('link', { name: /^Ana Souza/ });
+    expect(link).toHaveAccessibleName(/Com você Parado há \d+ dias Viagem prevista passou: 24\/03\/2020/);
+    expect(within(link).getByText('Você')).toBeVisible();
+    expect(within(link).getByText(/24\/03$/)).toBeVisible();
+    expect(
+      within(await column('Análise de Documentos')).getByTitle(/1 solicitação há 10 dias ou mais/),
+    ).toHaveTextContent('1 atrasada');
+  });
+
+  it('a compact card opens its case', async () => {
     backend.on('GET', '/rest/v1/*', []).on('GET', '/rest/v1/profiles', [profile]);
     const { user } = open([aBoardApplication()]);
     await user.click(within(await card('Ana Souza')).getByRole('link', { name: /^Ana Souza/ }));
@@ -220,7 +231,7 @@ describe('the size of the cards', () => {
   });
 });
 
-describe('finished cases', () => {
+describe('the finished cases of the board', () => {
   const finished = (index: number) =>
     aBoardApplication({
       client_name: `Pronta ${index}`,
@@ -230,7 +241,7 @@ describe('finished cases', () => {
     });
   const many = Array.from({ length: 9 }, (_, index) => finished(index));
 
-  it('fold to a few, are not counted as open ones are, and unfold in the address', async () => {
+  it('finished cases are folded to a few and not counted, and the address keeps them unfolded', async () => {
     const { user } = open([...many, aBoardApplication({ client_name: 'Aberta', current_step: 'decision' })]);
     const decision = within(await column('Decisão'));
     expect(decision.getByTitle('1 solicitação')).toHaveTextContent('1');
@@ -240,27 +251,28 @@ describe('finished cases', () => {
     expect(decision.queryByRole('button', { name: /^Mostrar mais/ })).not.toBeInTheDocument();
   });
 
-  it('are alone on screen, and counted, in a view of them', async () => {
+  it('the view of finished cases shows and counts finished cases alone', async () => {
     open([...many, aBoardApplication({ client_name: 'Aberta' })], '/consultant/kanban?status=completed');
     const decision = within(await column('Decisão'));
     expect(decision.getByTitle('9 solicitações')).toHaveTextContent('9');
     expect(screen.queryByRole('region', { name: 'Coleta de Documentos' })).not.toBeInTheDocument();
   });
 
-  it('do not count in the picker of a phone either', async () => {
+  it('the column picker of a phone does not count finished cases', async () => {
     onPhone();
     open(many);
     expect(await screen.findByRole('option', { name: 'Decisão (0)' })).toBeInTheDocument();
   });
 
-  it('are found by a search', async () => {
+  it('a search finds finished cases', async () => {
     open(many, '/consultant/kanban?q=pronta');
     expect(await screen.findByRole('article', { name: 'Pronta 8' })).toBeVisible();
   });
 });
 
-describe('a card leads to', () => {
-  it('its case by "Abrir caso", beside the board and in the address', async () => {
+describe('opening a card', () => {
+  it('the link "Abrir caso" opens the case beside the board and in the address', async () => {
+    showFullCards();
     backend.on('GET', '/rest/v1/*', []).on('GET', '/rest/v1/profiles', [profile]);
     const first = aBoardApplication();
     const second = aBoardApplication({ client_name: 'Bruno Lima' });
@@ -281,7 +293,7 @@ describe('a card leads to', () => {
     await waitFor(() => expect(opener).toHaveFocus());
   });
 
-  it('its case, which Escape closes', async () => {
+  it('Escape closes the case beside the board', async () => {
     backend.on('GET', '/rest/v1/*', []).on('GET', '/rest/v1/profiles', [profile]);
     const application = aBoardApplication();
     const { user } = open([application], `/consultant/kanban?case=${application.application_id}`);
@@ -290,7 +302,7 @@ describe('a card leads to', () => {
     await waitFor(() => expect(screen.queryByRole('complementary')).not.toBeInTheDocument());
   });
 
-  it('its case, which the Escape that closes a dialog of it leaves open', async () => {
+  it('the Escape that closes a dialog of the case leaves the case open', async () => {
     const application = aBoardApplication();
     backend
       .on('GET', '/rest/v1/*', [])
@@ -302,13 +314,13 @@ describe('a card leads to', () => {
     const opener = await within(panel).findByRole('button', { name: 'Documentos' });
     await user.click(opener);
     await screen.findByRole('dialog');
-    // Before the dialog has the focus, as a quick user presses it.
+    // A quick user presses Escape before the dialog has the focus.
     opener.focus();
     fireEvent.keyDown(opener, { key: 'Escape' });
     expect(screen.getByRole('complementary')).toBeVisible();
   });
 
-  it('the documents when it is clicked', async () => {
+  it('a click on a full card opens the documents', async () => {
     showFullCards();
     backend.on('GET', '/rest/v1/*', []).on('GET', '/rest/v1/visa_applications', [anApplication()]);
     const { user } = open([aBoardApplication({ current_step: 'ds160_form' })]);
@@ -316,7 +328,7 @@ describe('a card leads to', () => {
     expect(await dialog('Análise de Documentos')).toBeInTheDocument();
   });
 
-  it('the payment when it is clicked while paying', async () => {
+  it('a click on a full card in the payment step opens the payment', async () => {
     showFullCards();
     backend.on('GET', '/rest/v1/*', []).on('GET', '/rest/v1/visa_applications', [anApplication()]);
     const { user } = open([aBoardApplication({ current_step: 'payment' })]);

@@ -4,7 +4,7 @@ import { STEP_TYPES } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
 import { Link, useLocation } from '@rotavisto/shared/router';
 import { useSession } from '@rotavisto/shared/session';
-import { ErrorCard, NothingFound, PageTitle, useOpened } from '@rotavisto/shared/ui';
+import { Button, ErrorCard, NothingFound, PageTitle, useOpened } from '@rotavisto/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { parseAsBoolean, useQueryState } from 'nuqs';
 import { Suspense, useDeferredValue, useMemo } from 'react';
@@ -12,15 +12,19 @@ import { consultantBoard } from '../data/consultant';
 import { isDialogName, StepDialogHost } from '../dialogs/StepDialogHost';
 import { ListFilters } from '../ListFilters';
 import { useListParams } from '../useListParams';
+import { usePageKeys } from '../usePageKeys';
 import { BoardSkeleton } from './board/BoardSkeleton';
+import { CardsContext } from './board/cardsContext';
 import { DensityContext, useDensity } from './board/density';
 import { KanbanBoard } from './board/KanbanBoard';
-import { byUrgency, countsOf, filterBoard, foldFinished } from './board/shownCards';
+import { byUrgency, countsOf, filterBoard, foldFinished, overdueOf } from './board/shownCards';
 import { type CardActions, groupByCurrentStep } from './cards';
 import panelStyles from './casePanel.module.css';
 import styles from './kanban.module.css';
+import { useSelection } from './together/useSelection';
 import { useMoveApplication } from './useMoveApplication';
 
+const Together = lazyComponent(async () => (await import('./together/Together')).Together);
 const CasePanel = lazyComponent(async () => (await import('./CasePanel')).CasePanel);
 
 const STATUSES = ['all', 'pending', 'in_progress', 'completed'] as const;
@@ -34,8 +38,8 @@ function Kanban({ consultantId }: { consultantId: string }) {
   const t = useT('consultant');
   const list = useListParams();
   const board = useQuery(consultantBoard(consultantId));
-  // The page renders before its cards, so that the press that opened it is answered at once; a first visit has no press
-  // to answer.
+  // The page renders before its cards, so that the press that opened the page is answered at once; a first visit has no
+  // such press.
   const isFirst = useLocation().key === 'default';
   const isKnown = board.data !== undefined;
   const renderCards = useDeferredValue(isKnown, isFirst && isKnown) && isKnown;
@@ -44,25 +48,25 @@ function Kanban({ consultantId }: { consultantId: string }) {
   const [isWhole, setWhole] = useQueryState('finished', parseAsBoolean.withDefault(false));
   const [density, setDensity] = useDensity();
   const [dialog, applicationId] = opened?.split('.') ?? [];
-  // A reassigned application leaves this board, and its open dialog closes.
+  // A case that another consultant took over leaves this board, and its open dialog closes.
   const isMine = board.data?.some((card) => card.application_id === applicationId);
   const { move, movingId, landed } = useMoveApplication();
   useLive('application_steps', [['applications']]);
-  // A booked or cancelled pre-interview changes the party that has to act and no step; a notification reports it.
+  // A booked or cancelled pre-interview changes the party that has to act but not the step; a notification reports it.
   useLive('notifications', [['applications']]);
   // The cards count unread messages, which change on other pages.
   useLive('support_tickets', [['applications', 'board']]);
 
   const { isNarrowed } = list;
   const isFinishedView = list.filter === 'completed';
-  const { columns, counts, steps, folded, isEmpty } = useMemo(() => {
+  const { columns, counts, steps, folded, isEmpty, marked, overdue } = useMemo(() => {
     const matching = byUrgency(filterBoard(board.data ?? [], list.search, list.filter));
     const { shown, folded } = foldFinished(matching, isWhole || isNarrowed);
     const columns = groupByCurrentStep(shown);
-    // Finished cases are all in one column, which empty ones would push out of view.
+    // All finished cases are in one column, and empty columns would push it out of view.
     const steps = STEP_TYPES.filter((step) => !isFinishedView || columns[step].length > 0);
     const counts = countsOf(columns, isFinishedView);
-    return { columns, counts, steps, folded, isEmpty: matching.length === 0 };
+    return { columns, counts, steps, folded, isEmpty: matching.length === 0, ...overdueOf(columns) };
   }, [board.data, list.search, list.filter, isWhole, isNarrowed, isFinishedView]);
   const isCaseMine = board.data?.some((card) => card.application_id === besideId);
   const actions = useMemo<CardActions>(
@@ -73,6 +77,14 @@ function Kanban({ consultantId }: { consultantId: string }) {
     }),
     [move, open, openCase, swapCase, besideId],
   );
+  const { selection, chosen, isSelecting, hasBegun, begin, end, keep } = useSelection(columns);
+  usePageKeys(isSelecting ? { Escape: end } : {});
+  const beginButton = (
+    <Button type="text" onClick={begin} title={t('kanban.select.key')}>
+      {t('kanban.select.begin')}
+    </Button>
+  );
+  const cards = useMemo(() => ({ ...selection, marked }), [selection, marked]);
 
   return (
     <>
@@ -95,6 +107,13 @@ function Kanban({ consultantId }: { consultantId: string }) {
           />
           {t('kanban.fullCards')}
         </label>
+        {hasBegun ? (
+          <Suspense fallback={beginButton}>
+            <Together isSelecting={isSelecting} chosen={chosen} onBegin={begin} onEnd={end} onKeep={keep} />
+          </Suspense>
+        ) : (
+          beginButton
+        )}
       </ListFilters>
       {!renderCards && !board.isLoadingError && <BoardSkeleton />}
       {board.isLoadingError && <ErrorCard onRetry={board.refetch} />}
@@ -105,16 +124,19 @@ function Kanban({ consultantId }: { consultantId: string }) {
         <div className={besideId && isCaseMine ? panelStyles.beside : undefined}>
           <div className={panelStyles.board} data-density={density}>
             <DensityContext value={density}>
-              <KanbanBoard
-                columns={columns}
-                steps={steps}
-                counts={counts}
-                folded={folded}
-                actions={actions}
-                movingId={movingId}
-                landed={landed}
-                onUnfold={() => void setWhole(true)}
-              />
+              <CardsContext value={cards}>
+                <KanbanBoard
+                  columns={columns}
+                  steps={steps}
+                  counts={counts}
+                  overdue={overdue}
+                  folded={folded}
+                  actions={actions}
+                  movingId={movingId}
+                  landed={landed}
+                  onUnfold={() => void setWhole(true)}
+                />
+              </CardsContext>
             </DensityContext>
           </div>
           {besideId && isCaseMine && (

@@ -2,18 +2,21 @@ import { STEP_TYPES } from '@rotavisto/shared/domain';
 import { columnOf, dialogOfCard, dialogOfDetails, groupByCurrentStep, isBackward } from './cards';
 
 describe('groupByCurrentStep', () => {
-  it('has the seven columns in pipeline order even when the board is empty', () => {
+  it('groupByCurrentStep returns the seven columns in the order of the steps, also for an empty board', () => {
     expect(Object.entries(groupByCurrentStep([]))).toEqual(STEP_TYPES.map((step) => [step, []]));
   });
 
-  it.each(STEP_TYPES.map((step) => [step]))('puts an application at %s in that column alone', (step) => {
-    const application = { id: 'a1', current_step: step };
-    const columns = groupByCurrentStep([application]);
-    expect(columns[step]).toEqual([application]);
-    expect(Object.values(columns).flat()).toHaveLength(1);
-  });
+  it.each(STEP_TYPES.map((step) => [step]))(
+    'groupByCurrentStep puts a case in the step %s in that column alone',
+    (step) => {
+      const application = { id: 'a1', current_step: step };
+      const columns = groupByCurrentStep([application]);
+      expect(columns[step]).toEqual([application]);
+      expect(Object.values(columns).flat()).toHaveLength(1);
+    },
+  );
 
-  it('keeps the order in which the applications came', () => {
+  it('groupByCurrentStep keeps the order of the cases', () => {
     const rows = ['c', 'a', 'b'].map((id) => ({ id, current_step: 'payment' }));
     expect(groupByCurrentStep(rows).payment.map((row) => row.id)).toEqual(['c', 'a', 'b']);
   });
@@ -22,7 +25,7 @@ describe('groupByCurrentStep', () => {
     [null, 'decision'],
     ['something_else', 'decision'],
     ['interview', 'interview'],
-  ])('current step %s → column %s', (current_step, column) => {
+  ])('the current step %s is in the column %s', (current_step, column) => {
     expect(columnOf({ current_step })).toBe(column);
   });
 });
@@ -33,7 +36,7 @@ describe('isBackward', () => {
     ['decision', 'document_collection', true],
     ['document_collection', 'decision', false],
     ['payment', 'payment', false],
-  ] as const)('%s → %s is backward: %s', (from, to, expected) => {
+  ] as const)('isBackward from %s to %s returns %s', (from, to, expected) => {
     expect(isBackward(from, to)).toBe(expected);
   });
 });
@@ -47,7 +50,7 @@ describe('stepDialogs', () => {
     ['interview_scheduling', 'review', 'scheduling'],
     ['interview', 'review', 'review'],
     ['decision', 'review', 'review'],
-  ] as const)('%s: the card opens %s, "Ver Detalhes" opens %s', (step, card, details) => {
+  ] as const)('in the step %s the card opens %s, and "Ver Detalhes" opens %s', (step, card, details) => {
     expect(dialogOfCard(step)).toBe(card);
     expect(dialogOfDetails(step)).toBe(details);
   });

@@ -3,7 +3,7 @@ import type { Composite } from '@rotavisto/shared/supabase';
 
 export type BoardApplication = Composite<'board_application'>;
 
-export type DialogName = 'review' | 'ds160' | 'payment' | 'scheduling' | 'decision';
+export type DialogName = 'review' | 'ds160' | 'payment' | 'scheduling' | 'link' | 'consulate' | 'decision';
 
 /** The callbacks of a card. */
 export interface CardActions {
@@ -15,10 +15,10 @@ export interface CardActions {
 
 type Identified = Pick<BoardApplication, 'application_id'>;
 
-/** The board with this case beside it. */
+/** The address of the board with this case beside it. */
 export const hrefOfCase = ({ application_id }: Identified) => `/consultant/kanban?case=${application_id}`;
 
-/** The board with this dialog over it. */
+/** The address of the board with this dialog over it. */
 export const hrefOfDialog = ({ application_id }: Identified, dialog: DialogName) =>
   `/consultant/kanban?open=${dialog}.${application_id}`;
 
@@ -29,13 +29,13 @@ const DETAILS: Partial<Record<StepType, DialogName>> = {
   interview_scheduling: 'scheduling',
 };
 
-/** A click on the card itself: the payment while paying, the documents otherwise. */
+/** The dialog of a click on the card: the payment in the payment step, otherwise the documents. */
 export const dialogOfCard = (step: StepType): DialogName => (step === 'payment' ? 'payment' : 'review');
 
-/** "Ver Detalhes" opens by step, and like the card where the step has no dialog of its own. */
+/** The dialog of "Ver Detalhes", by step; the dialog of the card for a step without its own dialog. */
 export const dialogOfDetails = (step: StepType): DialogName => DETAILS[step] ?? dialogOfCard(step);
 
-/** One list per step, in the order given; an application with every step completed stays at the decision. */
+/** Returns one list for each step, in the given order; a case with all steps completed is in the decision. */
 export function groupByCurrentStep<A extends { current_step: string | null }>(
   applications: readonly A[],
 ): Record<StepType, A[]> {

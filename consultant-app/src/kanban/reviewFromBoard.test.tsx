@@ -7,15 +7,14 @@ import {
   renderApp,
   storedFile,
 } from '@rotavisto/shared/testing';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import '../strings';
-import { takeBack } from '../data/heldReview';
 import { aBoardApplication } from '../testing/boardApplication';
 import { layOutBoard } from '../testing/layOutBoard';
 import { drawDocument, Where } from '../testing/screen';
 import { KanbanPage } from './KanbanPage';
 
-it('closes after the last decision of a case, however many others wait for a review', async () => {
+it('a review opened on the board closes after the last decision of its case, even when other cases wait for a review', async () => {
   Object.assign(URL, { createObjectURL: () => 'blob:document', revokeObjectURL: () => {} });
   layOutBoard();
   const ana = anApplication();
@@ -24,6 +23,7 @@ it('closes after the last decision of a case, however many others wait for a rev
     .on('GET', '/rest/v1/document_submissions', [aDocument()])
     .on('POST', '/storage/v1/object/sign/*', { signedURL: '/object/sign/visa-documents/one?token=t' })
     .on('GET', '/storage/v1/object/sign/*', storedFile(BYTES.pdf))
+    .rpc('review_document', { id: 'd', application: { application_steps: [] } })
     .rpc('consultant_board', [
       aBoardApplication({ application_id: ana.id, current_step: 'document_review' }),
       aBoardApplication({ client_name: 'Bruno Lima', current_step: 'document_review' }),
@@ -41,6 +41,5 @@ it('closes after the last decision of a case, however many others wait for a rev
   fireEvent.keyDown(document.body, { altKey: true, code: 'KeyR' });
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   await waitFor(() => expect(screen.getByLabelText('endereço')).not.toHaveTextContent('open='));
-  act(() => takeBack());
   backend.restore();
 });

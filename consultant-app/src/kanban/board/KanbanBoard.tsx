@@ -7,11 +7,12 @@ import { ArrivalNews } from '../ArrivalNews';
 import type { BoardApplication, CardActions } from '../cards';
 import styles from '../kanban.module.css';
 import type { Landed } from '../useMoveApplication';
+import { BoardMemoryContext, newBoardMemory } from './boardMemory';
 import { KanbanColumn } from './KanbanColumn';
 import { relayTouches } from './relayTouches';
 import { useDragAnnouncements } from './useDragAnnouncements';
 
-/** Near an edge of the board the drag scrolls it, faster the nearer: from a quarter of its size to a twentieth. */
+/** A drag near an edge scrolls the board, faster the nearer: from a quarter of its size to a twentieth. */
 export const AUTO_SCROLL = { startFromPercentage: 0.25, maxScrollAtPercentage: 0.05, maxPixelScroll: 28 };
 
 interface Props {
@@ -19,17 +20,18 @@ interface Props {
   /** The columns shown, in their order. */
   steps: readonly StepType[];
   counts: Record<StepType, number>;
+  overdue: Record<StepType, number>;
   actions: CardActions;
   movingId: string | null;
-  /** The card this page has moved last stays in view. */
+  /** The last card moved on this page, which stays in view. */
   landed: Landed | null;
   /** The number of hidden finished cases of the last column. */
   folded: number;
   onUnfold: () => void;
 }
 
-/** Scrolls sideways, also under a card that is dragged to its edge. */
-export function KanbanBoard({ columns, steps, counts, actions, movingId, landed, folded, onUnfold }: Props) {
+/** The columns of the board, which scroll sideways, also while a card is dragged to an edge. */
+export function KanbanBoard({ columns, steps, counts, overdue, actions, movingId, landed, folded, onUnfold }: Props) {
   const t = useT('consultant');
   const isMobile = useIsMobile();
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
@@ -37,9 +39,10 @@ export function KanbanBoard({ columns, steps, counts, actions, movingId, landed,
   const first = steps.find((step) => columns[step].length > 0) ?? STEP_TYPES[0];
   const picked = chosen && steps.includes(chosen) ? chosen : first;
   const shown = isMobile ? [picked] : steps;
-  // The first column that has cards is read first.
+  // The picked column is rendered first.
   const inTurn = [picked, ...STEP_TYPES.filter((step) => step !== picked)];
   const rendered = useInTurn(inTurn.length);
+  const [memory] = useState(newBoardMemory);
   useEffect(() => {
     const column = landed && scroller?.querySelector(`[data-column="${landed.step}"]`);
     column?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
@@ -55,7 +58,7 @@ export function KanbanBoard({ columns, steps, counts, actions, movingId, landed,
   };
 
   return (
-    <>
+    <BoardMemoryContext value={memory}>
       <ArrivalNews columns={columns} movingId={movingId} />
       {isMobile && <ColumnPicker steps={steps} counts={counts} picked={picked} onPick={setChosen} />}
       <DragDropContext
@@ -80,6 +83,7 @@ export function KanbanBoard({ columns, steps, counts, actions, movingId, landed,
               step={step}
               applications={columns[step]}
               count={counts[step]}
+              overdue={overdue[step]}
               hasCards={inTurn.indexOf(step) < rendered}
               actions={actions}
               movingId={movingId}
@@ -90,7 +94,7 @@ export function KanbanBoard({ columns, steps, counts, actions, movingId, landed,
           ))}
         </section>
       </DragDropContext>
-    </>
+    </BoardMemoryContext>
   );
 }
 
@@ -110,7 +114,7 @@ interface ColumnPickerProps {
   onPick: (step: StepType) => void;
 }
 
-/** On phones one column is shown at a time, chosen in the phone's own picker. */
+/** Phones show one column at a time, chosen in the native select box of the phone. */
 function ColumnPicker({ steps, counts, picked, onPick }: ColumnPickerProps) {
   const t = useT('consultant');
   return (

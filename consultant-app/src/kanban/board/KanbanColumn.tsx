@@ -12,24 +12,26 @@ interface Props {
   step: StepType;
   applications: BoardApplication[];
   count: number;
-  /** They are rendered by now. */
+  overdue: number;
+  /** Whether the cards of the column are rendered. */
   hasCards: boolean;
   actions: CardActions;
   movingId: string | null;
-  /** The card that was moved here last. */
+  /** The last card moved on this page. */
   landedId: string | null;
   folded: number;
   onUnfold: () => void;
 }
 
 /**
- * Scrolls by itself, but not under a card that is dragged: urgency orders a column, so it does not matter where in it a
- * card is dropped, and the drag library need not know how far it is scrolled. At the board's edge the board scrolls.
+ * A column scrolls on its own, but not under a dragged card: urgency orders a column, so a card can be dropped anywhere
+ * in it, and the drag library need not know the scroll position. At the edge of the board the board scrolls.
  */
 export function KanbanColumn({
   step,
   applications,
   count,
+  overdue,
   hasCards,
   actions,
   movingId,
@@ -47,6 +49,11 @@ export function KanbanColumn({
         <div>
           <h2 className={styles.columnTitle}>{title}</h2>
           <p className={styles.columnText}>{t(`steps:description.${step}`)}</p>
+          {overdue > 0 && (
+            <p className={styles.overdue} title={t('kanban.overdueTitle', { count: overdue })}>
+              {t('kanban.overdue', { count: overdue })}
+            </p>
+          )}
         </div>
         <span className={styles.count} title={t('kanban.count', { count })}>
           {count}

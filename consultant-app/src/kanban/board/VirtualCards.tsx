@@ -6,7 +6,7 @@ import type { BoardApplication, CardActions } from '../cards';
 import styles from '../kanban.module.css';
 import { DensityContext } from './density';
 
-const USUAL_CARD_HEIGHT = { compact: 96, full: 260 };
+const USUAL_CARD_HEIGHT = { compact: 60, full: 260 };
 const OVERSCAN = 3;
 
 interface Props {
@@ -18,23 +18,23 @@ interface Props {
   hasPlaceholder: boolean;
 }
 
-/** Only the cards in view exist, whatever the length of the column. */
+/** Renders only the cards in view, for a column of any length. */
 export function VirtualCards({ applications, scroller, actions, movingId, landedId, hasPlaceholder }: Props) {
   const density = useContext(DensityContext);
-  // The cards in view first; those around them in a deferred (interruptible) pass.
+  // The cards in view render first, and the cards around them in a deferred (interruptible) pass.
   const overscan = useDeferredValue(scroller ? OVERSCAN : 0, 0);
   const virtualizer = useVirtualizer({
     count: applications.length + (hasPlaceholder ? 1 : 0),
     getScrollElement: () => scroller,
     estimateSize: () => USUAL_CARD_HEIGHT[density],
     getItemKey: (index) => applications[index]?.application_id ?? 'placeholder',
-    // The first cards are painted with their columns, before the columns are measured.
+    // The first cards are painted together with their columns, before the columns are measured.
     initialRect: { width: 0, height: window.innerHeight },
     overscan,
     useFlushSync: false,
   });
   const landedAt = applications.findIndex(({ application_id: id }) => id === landedId);
-  // Once: where the order changes later, the user has scrolled on.
+  // Scrolls to the card once, because the user may scroll on before the order changes.
   const scrolledTo = useRef<string | null>(null);
   useEffect(() => {
     if (landedAt >= 0 && scrolledTo.current !== landedId) virtualizer.scrollToIndex(landedAt);

@@ -34,8 +34,8 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-describe('the drag library', () => {
-  it('takes a move of 5 px for a drag and less for a click', () => {
+describe('the timings of the drag library', () => {
+  it('a move of 5 px begins a drag, and a shorter move is a click', () => {
     render(<Board />);
     fireEvent.mouseDown(card(), at(100, 100));
     fireEvent.mouseMove(card(), at(104, 104));
@@ -47,7 +47,7 @@ describe('the drag library', () => {
     fireEvent.keyDown(window, { keyCode: 27 });
   });
 
-  it('lifts under a finger after 120 ms', () => {
+  it('a finger lifts a card after 120 ms', () => {
     render(<Board />);
     fireEvent.touchStart(card(), touch(100, 100));
     settle(119);
@@ -59,10 +59,10 @@ describe('the drag library', () => {
   });
 
   it.each([
-    ['close by', 10, 0.33],
-    ['half the longest way', 750, 0.44],
-    ['1500 px and more', 4000, 0.55],
-  ])('brings a card home from %s in %i px: %f s', (_way, distance, seconds) => {
+    ['a short distance', 10, 0.33],
+    ['half the longest distance', 750, 0.44],
+    ['the longest distance of 1500 px and more', 4000, 0.55],
+  ])('a dropped card returns from %s in %i px: %f s', (_way, distance, seconds) => {
     render(<Board />);
     fireEvent.mouseDown(card(), at(0, 0));
     fireEvent.mouseMove(card(), at(0, 6));
@@ -74,6 +74,6 @@ describe('the drag library', () => {
   });
 });
 
-it('asks for the auto-scroll of the specification: from 25 % of the container to 5 %, 28 px at most', () => {
+it('the board scrolls within 25 % of its edge, fastest at 5 %, by at most 28 px', () => {
   expect(AUTO_SCROLL).toEqual({ startFromPercentage: 0.25, maxScrollAtPercentage: 0.05, maxPixelScroll: 28 });
 });

@@ -1,6 +1,6 @@
 import { relayTouches } from './relayTouches';
 
-/** jsdom has the event without its fingers. */
+/** The touch event of jsdom has no list of fingers. */
 class Fingers extends UIEvent {
   readonly touches: Touch[];
   readonly targetTouches: Touch[];
@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 afterEach(() => listening.abort());
 
-/** A card under a finger, and the touches that reach the window. */
+/** Lifts a card under a finger, and records the touches that reach the window. */
 function lifted({ prevent = false } = {}) {
   const column = document.body.appendChild(document.createElement('div'));
   const card = column.appendChild(document.createElement('div'));
@@ -43,7 +43,7 @@ function lifted({ prevent = false } = {}) {
 }
 
 describe('the touches of a lifted card', () => {
-  it('are left alone while the card is in the page', () => {
+  it('the touches are not relayed while the card is in the page', () => {
     const { card, heard } = lifted();
     const move = touch('touchmove');
     card.dispatchEvent(move);
@@ -51,17 +51,20 @@ describe('the touches of a lifted card', () => {
     expect(move.defaultPrevented).toBe(false);
   });
 
-  it.each(['touchmove', 'touchend', 'touchcancel'])('reach the window once the card is gone: %s', (type) => {
-    const { card, heard } = lifted();
-    card.remove();
-    const event = touch(type);
-    card.dispatchEvent(event);
-    expect(heard.map((one) => one.type)).toEqual([type]);
-    expect(heard[0]).toMatchObject({ ...FINGERS, cancelable: true });
-    expect(event.defaultPrevented).toBe(false);
-  });
+  it.each(['touchmove', 'touchend', 'touchcancel'])(
+    'the touch %s reaches the window once the card is removed',
+    (type) => {
+      const { card, heard } = lifted();
+      card.remove();
+      const event = touch(type);
+      card.dispatchEvent(event);
+      expect(heard.map((one) => one.type)).toEqual([type]);
+      expect(heard[0]).toMatchObject({ ...FINGERS, cancelable: true });
+      expect(event.defaultPrevented).toBe(false);
+    },
+  );
 
-  it('do not scroll the page where the drag library takes them', () => {
+  it('the touches do not scroll the page when the drag library handles them', () => {
     const { card } = lifted({ prevent: true });
     card.remove();
     const move = touch('touchmove');
@@ -69,14 +72,14 @@ describe('the touches of a lifted card', () => {
     expect(move.defaultPrevented).toBe(true);
   });
 
-  it.each(['touchend', 'touchcancel'])('are passed on until %s', (last) => {
+  it.each(['touchend', 'touchcancel'])('the touches are relayed until %s', (last) => {
     const { card, heard } = lifted();
     card.remove();
     for (const type of ['touchmove', 'touchmove', last, 'touchmove']) card.dispatchEvent(touch(type));
     expect(heard.map(({ type }) => type)).toEqual(['touchmove', 'touchmove', last]);
   });
 
-  it('are of fingers alone', () => {
+  it('an event without fingers is not relayed', () => {
     const { card, heard } = lifted();
     card.remove();
     card.dispatchEvent(new Event('touchmove'));

@@ -1,6 +1,7 @@
 import { addDays, todayInSaoPaulo } from '@rotavisto/shared/domain';
 import { aBoardApplication } from '../../testing/boardApplication';
-import { byUrgency, filterBoard, foldFinished } from './shownCards';
+import { groupByCurrentStep } from '../cards';
+import { byUrgency, filterBoard, foldFinished, overdueOf } from './shownCards';
 
 const ENTRIES = [
   { client_name: 'Ana Souza', client_email: 'ana@rotavisto.test', status: 'in_progress' },
@@ -20,7 +21,7 @@ describe('filterBoard', () => {
     ['', 'pending', ['ÉRICA Lima']],
     ['', 'nonsense', ['Ana Souza', 'ÉRICA Lima', 'Bruno']],
     ['inexistente', 'all', []],
-  ])('search "%s", status %s → %j', (search, status, names) => {
+  ])('filterBoard finds for the search "%s" and the status %s: %j', (search, status, names) => {
     expect(filterBoard(ENTRIES, search, status).map((entry) => entry.client_name)).toEqual(names);
   });
 });
@@ -37,7 +38,7 @@ it.each([
   [30, 114, true, 144, 0],
   [0, 0, false, 0, 0],
 ])(
-  'of %i open and %i finished cases (all: %s) %i are shown and %i folded',
+  'foldFinished of %i open and %i finished cases (all: %s) shows %i and folds %i',
   (open, finished, isWhole, shown, folded) => {
     const result = foldFinished(cards(open, finished), isWhole);
     expect([result.shown.length, result.folded]).toEqual([shown, folded]);
@@ -48,7 +49,7 @@ it.each([
 const card = (client_name: string, more: Parameters<typeof aBoardApplication>[0]) =>
   aBoardApplication({ client_name, ...more });
 
-it('puts first what waits for the consultant, of that near journeys, then what has stood longest, and last what is over', () => {
+it("byUrgency sorts the consultant's cards before other cards, near and past journeys first, then by waiting time, and finished cases last", () => {
   const cards = [
     card('over, older', { status: 'completed', current_step: 'decision', updated_at: '2026-01-01T00:00:00Z' }),
     card('over, newer', { status: 'rejected', current_step: 'decision', updated_at: '2026-02-01T00:00:00Z' }),
@@ -60,6 +61,11 @@ it('puts first what waits for the consultant, of that near journeys, then what h
       current_step: 'document_review',
       current_step_since: '2026-03-12T00:00:00Z',
       intended_arrival: addDays(todayInSaoPaulo(), 20),
+    }),
+    card('yours, should have flown', {
+      current_step: 'document_review',
+      current_step_since: '2026-03-11T00:00:00Z',
+      intended_arrival: addDays(todayInSaoPaulo(), -1),
     }),
     card('client, flies soon', {
       current_step: 'ds160_form',
@@ -73,6 +79,7 @@ it('puts first what waits for the consultant, of that near journeys, then what h
     }),
   ];
   expect(byUrgency(cards).map(({ client_name }) => client_name)).toEqual([
+    'yours, should have flown',
     'yours, flies soon',
     'yours, old',
     'yours, new',
@@ -83,4 +90,17 @@ it('puts first what waits for the consultant, of that near journeys, then what h
     'over, newer',
     'over, older',
   ]);
+});
+
+it('overdueOf counts the overdue cards of a column without finished cases', () => {
+  const long = { current_step: 'payment' as const, current_step_since: '2026-03-01T00:00:00Z' };
+  const { overdue, marked } = overdueOf(
+    groupByCurrentStep([
+      card('old', { ...long, application_id: 'old' }),
+      card('new', { ...long, current_step_since: new Date().toISOString() }),
+      card('over', { ...long, current_step: 'decision', status: 'completed' }),
+    ]),
+  );
+  expect(overdue).toMatchObject({ payment: 1, decision: 0 });
+  expect([...marked]).toEqual(['old']);
 });

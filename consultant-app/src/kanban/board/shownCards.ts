@@ -7,7 +7,7 @@ import {
   whoMustAct,
 } from '@rotavisto/shared/domain';
 import { plain } from '@rotavisto/shared/lib';
-import { travelUrgency } from '../card/signals';
+import { daysInStep, isStuck, standOut, travelUrgency } from '../card/signals';
 import { type BoardApplication, columnOf } from '../cards';
 
 interface BoardEntry {
@@ -17,7 +17,10 @@ interface BoardEntry {
   status: string;
 }
 
-/** A part of the client's or the child's name, or of the e-mail, without regard to case and accents; an unknown status filters nothing. */
+/**
+ * Searches in the names of client and child and in the e-mail address, ignoring case and accents; an unknown status
+ * filters no card.
+ */
 export function filterBoard<E extends BoardEntry>(entries: readonly E[], search: string, status: string): E[] {
   const wanted = plain(search.trim());
   return entries.filter(
@@ -27,10 +30,10 @@ export function filterBoard<E extends BoardEntry>(entries: readonly E[], search:
   );
 }
 
-/** The number of finished cases shown: a consultant of some years has hundreds, and works with the open ones. */
+/** The number of finished cases shown: a consultant has hundreds after some years, and works with the open cases. */
 const FEW = 5;
 
-/** The cards with only the first few finished ones, in the order given, and the number of hidden cards. */
+/** Returns the cards with only the first finished cases, in the given order, and the number of hidden cards. */
 export function foldFinished<A extends { status: string }>(cards: readonly A[], isWhole: boolean) {
   const finished = cards.filter(({ status }) => !isOpenApplication(status));
   if (isWhole || finished.length <= FEW) return { shown: [...cards], folded: 0 };
@@ -38,7 +41,7 @@ export function foldFinished<A extends { status: string }>(cards: readonly A[], 
   return { shown: cards.filter((card) => !left.has(card)), folded: left.size };
 }
 
-/** The number over each column is what is still open in it; a view of finished cases counts those. */
+/** Returns the number of open cases in each column; the view of finished cases counts the finished cases. */
 export function countsOf<A extends { status: string }>(
   columns: Record<StepType, A[]>,
   isFinishedView: boolean,
@@ -50,9 +53,22 @@ export function countsOf<A extends { status: string }>(
   return Object.fromEntries(counts);
 }
 
+/** Returns the number of overdue cards in each column, and the ids of the highlighted cards. */
+export function overdueOf(columns: Record<StepType, BoardApplication[]>) {
+  const now = new Date();
+  const marked = new Set<string>();
+  const counts = STEP_TYPES.map((step) => {
+    const open = columns[step].filter(({ status }) => isOpenApplication(status));
+    const days = open.map((card) => ({ id: card.application_id, days: daysInStep(card.current_step_since, now) }));
+    for (const id of standOut(days)) marked.add(id);
+    return [step, days.filter((one) => isStuck(one.days)).length];
+  });
+  return { marked, overdue: Object.fromEntries(counts) as Record<StepType, number> };
+}
+
 const FINISHED = 2;
 
-/** 0 where the consultant has to act, 1 where another party does, 2 for ended cases. */
+/** Returns 0 when the consultant has to act, 1 when another party has to act, 2 for finished cases. */
 function rank(card: BoardApplication): number {
   if (!isOpenApplication(card.status)) return FINISHED;
   const actor = whoMustAct(columnOf(card), {
@@ -64,15 +80,15 @@ function rank(card: BoardApplication): number {
 }
 
 /**
- * Cards that wait for the consultant first, by the date of travel, then by the longest wait; ended cases last, the newest
- * of them first.
+ * Sorts cards: the consultant's cards first, near and past journeys before others, then by the longest wait; finished
+ * cases last, the newest first.
  */
 export function byUrgency(cards: readonly BoardApplication[]): BoardApplication[] {
   const today = todayInSaoPaulo();
   const ranked = cards.map((card) => ({
     card,
     rank: rank(card),
-    isNear: travelUrgency(card.intended_arrival, today) === 'urgent',
+    isNear: ['past', 'urgent'].includes(travelUrgency(card.intended_arrival, today) ?? ''),
   }));
   ranked.sort((one, other) => {
     if (one.rank !== other.rank) return one.rank - other.rank;

@@ -8,47 +8,43 @@ import { isFocusLost, onPlainPress } from '@rotavisto/shared/lib';
 import { Email, Icon, ProgressBar, StatusBadge } from '@rotavisto/shared/ui';
 import { memo, type RefObject, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { DraggableProvidedDragHandleProps } from 'react-beautiful-dnd';
+import { useBoardMemory } from '../board/boardMemory';
+import { CardsContext } from '../board/cardsContext';
 import { DensityContext } from '../board/density';
 import { type BoardApplication, type CardActions, columnOf, dialogOfCard, hrefOfCase, hrefOfDialog } from '../cards';
 import styles from '../kanban.module.css';
 import { CardButtons } from './CardButtons';
 import { CardSignals } from './CardSignals';
 
-/** The application whose card had the focus last. */
-let focusedId: string | null = null;
-
 interface FocusedCard {
   ref: RefObject<HTMLElement | null>;
   onFocus: () => void;
 }
 
-/** A card that moves to another column becomes a new element, which takes over the focus. */
+/** Keeps the focus on a card that moves to another column, where the card is a new element. */
 function useFocusAcrossColumns(id: string): FocusedCard {
   const ref = useRef<HTMLElement>(null);
+  const memory = useBoardMemory();
   useLayoutEffect(() => {
-    if (focusedId === id && isFocusLost()) ref.current?.querySelector<HTMLElement>('a')?.focus();
-  }, [id]);
+    if (memory.focusedId === id && isFocusLost()) ref.current?.querySelector<HTMLElement>('a')?.focus();
+  }, [id, memory]);
   return {
     ref,
     onFocus: () => {
-      focusedId = id;
+      memory.focusedId = id;
     },
   };
 }
 
-/** Where each card was last seen. */
-const seenIn = new Map<string, StepType>();
-/** The cards this page is moving itself. */
-const ownMoves = new Set<string>();
-
-/** True for a card another user moved here while the board was open: it fades in. */
+/** Returns true for a card that another user moved to this column while the board was open; the card fades in. */
 export function useArrival(id: string, column: StepType, isMoving: boolean): boolean {
+  const { seenIn, ownMoves } = useBoardMemory();
   const [hasArrived] = useState(() => seenIn.has(id) && seenIn.get(id) !== column && !ownMoves.has(id));
   useEffect(() => {
     seenIn.set(id, column);
     if (isMoving) ownMoves.add(id);
     else ownMoves.delete(id);
-  }, [id, column, isMoving]);
+  }, [id, column, isMoving, seenIn, ownMoves]);
   return hasArrived;
 }
 
@@ -58,7 +54,7 @@ interface Props {
   handle: DraggableProvidedDragHandleProps | null;
   isDragging: boolean;
   isMoving: boolean;
-  /** It is the card this page has moved last. */
+  /** Whether the card was the last card moved on this page. */
   hasLanded: boolean;
 }
 
@@ -74,18 +70,31 @@ export const ApplicationCard = memo(function ApplicationCard(props: Props) {
   const isOpen = isOpenApplication(application.status);
   const looks = isDragging ? styles.cardDragging : `${styles.card} ${hasArrived || hasLanded ? styles.arrived : ''}`;
   const href = isCompact ? hrefOfCase(application) : hrefOfDialog(application, dialogOfCard(step));
-  const open = () => (isCompact ? actions.onCase(application) : actions.onOpen(application, dialogOfCard(step)));
+  const { selected, isSelecting, onSelect } = useContext(CardsContext);
+  const isSelected = selected.has(application.application_id);
+  const open = () => {
+    if (isSelecting) onSelect(application);
+    else if (isCompact) actions.onCase(application);
+    else actions.onOpen(application, dialogOfCard(step));
+  };
   return (
     <article
       {...useFocusAcrossColumns(application.application_id)}
-      className={`${looks} ${styles[density]}`}
+      className={`${looks} ${styles[density]} ${isSelected ? styles.selected : ''}`}
       aria-busy={isMoving}
       aria-label={name}
+      onKeyDown={(event) => {
+        if (event.key !== 'x' || event.ctrlKey || event.metaKey || event.altKey) return;
+        event.preventDefault();
+        onSelect(application);
+      }}
     >
-      {/* A link, whatever role the drag library gives its handles: a card opens in a tab of its own as well. */}
+      {/* The name is a link even where the drag library sets a role, so that a card can be opened in a new tab. */}
       <a {...grip} href={href} className={styles.handle} onClick={onPlainPress(open)}>
         <span className={styles.who}>
-          <strong className={styles.name}>{name}</strong>
+          <strong className={styles.name} title={isCompact ? name : undefined}>
+            {name}
+          </strong>
           {application.unread > 0 && (
             <span className={styles.unread} title={t('kanban.unread', { count: application.unread })}>
               <Icon of={MessageOutlined} /> <span aria-hidden>{application.unread}</span>
@@ -95,12 +104,21 @@ export const ApplicationCard = memo(function ApplicationCard(props: Props) {
         </span>
         {isCompact && isOpen && <CardSignals application={application} step={step} />}
         {isCompact && !isOpen && (
-          <span className={styles.signals}>
+          <span className={styles.three}>
             <StatusBadge status={application.status} />
           </span>
         )}
         {!isCompact && <WholeFacts application={application} step={step} />}
       </a>
+      {isSelecting && (
+        <input
+          type="checkbox"
+          className={styles.box}
+          aria-label={t('kanban.select.one', { name })}
+          checked={isSelected}
+          onChange={() => onSelect(application)}
+        />
+      )}
       {isMoving && <p className={styles.moving}>{t('kanban.moving')}</p>}
       <CardButtons application={application} step={step} actions={actions} isDisabled={isMoving} />
     </article>
@@ -112,7 +130,7 @@ interface FactsProps {
   step: StepType;
 }
 
-/** What a full card shows beside the name. */
+/** The details that a full card shows beside the name. */
 function WholeFacts({ application, step }: FactsProps) {
   const t = useT('consultant');
   return (

@@ -21,7 +21,10 @@ interface Props {
   isDisabled: boolean;
 }
 
-/** On a compact card the buttons are icons, shown on hover and focus; fingers get a menu in their place. */
+/**
+ * The buttons of a compact card are icons, shown on hover and focus: the next action, the conversation and the move.
+ * The card itself opens the case, so the icons cover only the date of travel. A touch screen has a menu instead.
+ */
 export function CardButtons({ application, step, actions, isDisabled }: Props) {
   const t = useT('consultant');
   const navigate = useNavigate();
@@ -36,13 +39,14 @@ export function CardButtons({ application, step, actions, isDisabled }: Props) {
     choice('message', MessageOutlined, { href: conversation, act: () => void navigate(conversation) }),
     choice('open', FolderOpenOutlined, { href: hrefOfCase(application), act: () => actions.onCase(application) }),
   ];
+  const icons = [choices[0], choices.find(({ key }) => key === 'message')].filter((one) => one !== undefined);
   const onPick = (target: StepType) => actions.onMove(application, target);
   const move = <MoveButton step={step} isDisabled={isDisabled} isIcon={isCompact} onPick={onPick} />;
   if (isCompact) {
     return (
       <>
         <div className={styles.icons}>
-          {choices.map(({ key, icon, isFirst, link }) => (
+          {icons.map(({ key, icon, isFirst, link }) => (
             <Button
               key={key}
               size="small"
@@ -91,11 +95,11 @@ interface Choice {
   key: 'review' | 'decide' | 'details' | 'message' | 'open';
   icon: ComponentProps<typeof Icon>['of'];
   link: Pick<MenuAction, 'href' | 'act'>;
-  /** The one thing to do at this step. */
+  /** The next action of this step. */
   isFirst: boolean;
 }
 
-/** A dialog over the board has a button; what leads away from it, a link. */
+/** An action that opens a dialog over the board is a button; an action that leaves the board is a link. */
 const pressOf = ({ href, act }: Choice['link']) => (href ? { href, onClick: onPlainPress(act) } : { onClick: act });
 
 const choice = (key: Choice['key'], icon: Choice['icon'], link: Choice['link'], isFirst = false): Choice => ({

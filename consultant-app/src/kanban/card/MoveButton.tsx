@@ -11,16 +11,20 @@ import type { MenuAction } from './MoveMenu';
 const MoveMenu = lazyComponent(themed(async () => (await import('./MoveMenu')).MoveMenu));
 
 interface Props {
-  step: StepType;
+  /** The current step of the case; null for several cases. */
+  step: StepType | null;
   isDisabled: boolean;
-  /** On a compact card. */
+  /** Whether the button is an icon, as on a compact card. */
   isIcon?: boolean;
-  /** All other actions of a card, for a finger, which cannot hover; `name` is the client's. */
+  /** The other actions of a card, for a touch screen without hover; `name` is the client's name. */
   more?: { name: string; choices: readonly MenuAction[] };
   onPick: (target: StepType) => void;
 }
 
-/** The menu's code is fetched when it is first opened, and the menu rendered only while it is open: a board has many cards. */
+/**
+ * Loads the code of the menu when it first opens, and renders the menu only while it is open, because a board has many
+ * cards.
+ */
 export function MoveButton({ step, isDisabled, isIcon = false, more, onPick }: Props) {
   const t = useT('consultant');
   const button = useRef<HTMLButtonElement>(null);

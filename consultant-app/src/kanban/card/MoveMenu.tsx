@@ -7,20 +7,21 @@ import styles from '../kanban.module.css';
 export interface MenuAction {
   key: string;
   label: string;
-  /** Where `act` leads, for a tab of its own. */
+  /** The address of the action, for another browser tab. */
   href?: string;
   act: () => void;
 }
 
 interface Props {
-  step: StepType;
-  /** What else the menu offers, above the columns. */
+  /** The column that the menu omits. */
+  step: StepType | null;
+  /** Additional actions above the columns. */
   choices?: readonly MenuAction[] | undefined;
   onPick: (target: StepType) => void;
   onClose: () => void;
 }
 
-/** The other columns, below whatever this lies over. */
+/** The menu of the other columns, below the button that opens it. */
 export function MoveMenu({ step, choices = [], onPick, onClose }: Props) {
   const t = useT('consultant');
   const columns = STEP_TYPES.filter((target) => target !== step).map((target) => ({
@@ -42,7 +43,7 @@ export function MoveMenu({ step, choices = [], onPick, onClose }: Props) {
   );
 }
 
-/** The menu answers a plain press itself; any other belongs to the browser. */
+/** A link for the browser's own ways to open a tab; a plain press is handled by the menu. */
 function NewTabLink({ href, children }: { href: string; children: string }) {
   return (
     <a
