@@ -28,35 +28,41 @@ const open = (route: string, session = { profile: aConsultant() }) =>
     { route, session },
   );
 
-it.each(Object.keys(prefetch))('%s has asked before it is rendered, and asks nothing again', async (path) => {
-  backend.rpc('consultant_dashboard', () => new Promise<object>(() => {}));
-  const person = { profile: aConsultant() };
-  signedInAs(person);
-  window.history.replaceState(null, '', path);
-  await firstPage();
-  const first = sentReads(backend);
-  expect(first).not.toEqual([]);
-  open(path, person);
-  await screen.findByRole('heading', { level: 1 });
-  expect(sentReads(backend).filter((read) => first.includes(read))).toEqual(first);
-});
+it.each(Object.keys(prefetch))(
+  'the page %s sends its first requests before its first render, and does not repeat them',
+  async (path) => {
+    backend.rpc('consultant_dashboard', () => new Promise<object>(() => {}));
+    const person = { profile: aConsultant() };
+    signedInAs(person);
+    window.history.replaceState(null, '', path);
+    await firstPage();
+    const first = sentReads(backend);
+    expect(first).not.toEqual([]);
+    open(path, person);
+    await screen.findByRole('heading', { level: 1 });
+    expect(sentReads(backend).filter((read) => first.includes(read))).toEqual(first);
+  },
+);
 
 it.each([
   ['/consultant/clients', 'consultant_clients', 'Meus Clientes'],
   ['/consultant/kanban', 'consultant_board', 'Solicitações'],
-])('%s is asked for when its entry of the menu is pointed at, and not again by the page', async (path, verb, title) => {
-  const { user } = open('/consultant/settings');
-  const menu = within(await screen.findByRole('navigation', { name: 'Navegação principal' }));
-  const link = menu.getAllByRole('link').find((each) => each.getAttribute('href') === path) as HTMLElement;
-  const asked = () => backend.requests(`/rest/v1/rpc/${verb}`);
-  await user.hover(link);
-  await waitFor(() => expect(asked()).toHaveLength(1));
-  await user.click(link);
-  await screen.findByRole('heading', { level: 1, name: title });
-  expect(asked()).toHaveLength(1);
-});
+])(
+  'the entry %s of the menu prefetches its page when the pointer is over it, and the page sends no second request',
+  async (path, verb, title) => {
+    const { user } = open('/consultant/settings');
+    const menu = within(await screen.findByRole('navigation', { name: 'Navegação principal' }));
+    const link = menu.getAllByRole('link').find((each) => each.getAttribute('href') === path) as HTMLElement;
+    const asked = () => backend.requests(`/rest/v1/rpc/${verb}`);
+    await user.hover(link);
+    await waitFor(() => expect(asked()).toHaveLength(1));
+    await user.click(link);
+    await screen.findByRole('heading', { level: 1, name: title });
+    expect(asked()).toHaveLength(1);
+  },
+);
 
-it('has an entry in its menu for each page of the table that says so', async () => {
+it('the menu has an entry for each page with a `menu` field', async () => {
   open('/consultant/notifications');
   const menu = within(await screen.findByRole('navigation', { name: 'Navegação principal' }));
   const links = menu.getAllByRole('link');
@@ -68,7 +74,7 @@ it('has an entry in its menu for each page of the table that says so', async () 
   expect(labels.filter((label) => !sentences.includes(label))).toEqual([]);
 });
 
-it('shows beside the menu how much waits where', async () => {
+it('the menu shows the number of waiting cases and unanswered messages', async () => {
   const waiting = ['documents', 'ds160', 'message', 'stuck'].map((kind) => ({ kind, subject_id: kind }));
   const putOff = { kind: 'documents', subject_id: 'put off', snoozed_until: '2026-12-03' };
   backend.rpc('consultant_day', [...waiting, putOff]);
@@ -81,7 +87,7 @@ it('shows beside the menu how much waits where', async () => {
 });
 
 it.each(['/consultant', '/consultant?fila=documents'])(
-  '%s is worked through by keys from its arrival on, without a press before them',
+  'the queue at %s reacts to its keys on arrival, without a press before',
   async (path) => {
     const waiting = ['Ana Souza', 'Bia Reis'].map((client_name, at) => ({
       kind: 'documents',
@@ -117,7 +123,7 @@ it.each(['/consultant', '/consultant?fila=documents'])(
   },
 );
 
-it('says that an unknown path is not found', async () => {
+it('an unknown address shows "Página não encontrada"', async () => {
   open('/consultant/nothing');
   expect(await screen.findByRole('heading', { level: 1, name: 'Página não encontrada' })).toBeInTheDocument();
 });

@@ -21,7 +21,7 @@ function Case() {
   return <Link to={cameFrom}>{deskOf(cameFrom)}</Link>;
 }
 
-it('leads to the list before anything else was seen', () => {
+it('the way back of a case leads to the list on a first visit', () => {
   renderApp(<Area />, { route: CASE });
   expect(screen.getByRole('link', { name: 'list' })).toHaveAttribute('href', '/consultant/applications');
 });
@@ -31,13 +31,13 @@ it.each([
   ['/consultant/kanban?q=ana&case=a1', 'board'],
   ['/consultant/applications?page=2', 'list'],
   ['/consultant/clients', 'clients'],
-])('leads back to %s as it was left', async (route, desk) => {
+])('the way back of a case leads to %s with its search and filter', async (route, desk) => {
   const { user } = renderApp(<Area />, { route });
   await user.click(screen.getByRole('link', { name: 'caso' }));
   expect(screen.getByRole('link', { name: desk })).toHaveAttribute('href', route);
 });
 
-it('leads another person to the list', async () => {
+it('the way back of a case leads another user to the list', async () => {
   const backend = fakeBackend();
   renderApp(<Area />, { route: '/consultant/clients?q=Ana', session: { profile: aConsultant() } });
   await act(async () => (await session()).signOut('user'));

@@ -1,11 +1,11 @@
+import { personStore } from '@rotavisto/shared/person';
 import { useLocation } from '@rotavisto/shared/router';
-import { onSignOut } from '@rotavisto/shared/session';
 import { useEffect, useState } from 'react';
 
 const LIST = '/consultant/applications';
 const isCase = (path: string) => path.startsWith(`${LIST}/`);
 
-/** The pages a case is opened from, and the name of the way back to each. */
+/** The pages that open a case, and the name of the way back to each. */
 const DESKS = {
   '/consultant': 'today',
   '/consultant/kanban': 'board',
@@ -16,22 +16,19 @@ const DESKS = {
 } as const;
 type Desk = (typeof DESKS)[keyof typeof DESKS];
 
-/** With search and filter, as it was left. */
-let last: string = LIST;
-onSignOut(() => {
-  last = LIST;
-});
+/** The address of the last page, with its search and filter. */
+const useLastPage = personStore<{ address: string }>('last page', { address: LIST });
 
-/** Remembers the page in view, so that a case leads back to it. */
+/** Remembers the current page, so that a case can lead back to it. */
 export function useRememberPage(): void {
   const { pathname, search } = useLocation();
   useEffect(() => {
-    if (!isCase(pathname) && pathname in DESKS) last = pathname + search;
+    if (!isCase(pathname) && pathname in DESKS) useLastPage.setState({ address: pathname + search });
   }, [pathname, search]);
 }
 
-/** The page the case in view was opened from; the list after a reload. */
-export const useCameFrom = (): string => useState(() => last)[0];
+/** The address of the page that opened the current case; the list after a reload. */
+export const useCameFrom = (): string => useState(() => useLastPage.getState().address)[0];
 
 export function deskOf(address: string): Desk {
   const path = address.split('?')[0];

@@ -62,13 +62,18 @@ test.each<[string, ReactElement, string | RegExp, string]>([
     'Salvar a correção',
   ],
   [
-    'a booking called off',
+    'a cancelled pre-interview',
     <CallOffForm key="" appointmentId="b1" onDone={done} onBack={done} />,
     'Motivo que o cliente vai ler',
     'Cancelar pré-entrevista',
   ],
   ['an entry of the agenda', <PersonalAppointmentForm key="" appointment={null} onDone={done} />, 'Título', 'Salvar'],
-  ['its place', <PersonalAppointmentForm key="" appointment={null} onDone={done} />, 'Local (opcional)', 'Salvar'],
+  [
+    'the place of an agenda entry',
+    <PersonalAppointmentForm key="" appointment={null} onDone={done} />,
+    'Local (opcional)',
+    'Salvar',
+  ],
   ['returned questions', <Returning key="" />, 'O que o cliente deve corrigir', 'Devolver 1 pergunta'],
   ['the place of a visit', visit, 'Local', 'Salvar'],
 ])('the text of %s is not sent with a password, and stays in its field', async (_, form, name, press) => {
@@ -84,7 +89,7 @@ test.each<[string, ReactElement, string | RegExp, string]>([
   expect(backend.requests().filter(({ method }) => method !== 'GET')).toEqual([]);
 });
 
-test('the reason of a refusal by the consulate is not recorded with a password', async () => {
+test('the reason of a refusal by the consulate is not sent with a password', async () => {
   const application = anApplication({ client: aProfile() });
   backend.on('GET', '/rest/v1/visa_applications', [application]);
   const { user } = renderApp(<DecisionDialog applicationId={application.id} onClose={done} />, {

@@ -34,6 +34,8 @@ import {
   troubles,
 } from '@rotavisto/shared/testing';
 import App from './App';
+// Loaded in advance, so that the bar is rendered as soon as selecting begins.
+import './kanban/together/Together';
 import { PAGES } from './pages';
 import { aBoardApplication } from './testing/boardApplication';
 import { layOutBoard } from './testing/layOutBoard';
@@ -274,7 +276,7 @@ const backendOf = (application: Rows) =>
     .rpc('read_ticket', TICKET)
     .rpc('application_timeline', TIMELINE);
 
-/** The consultant's page at an address, with a case and what else the backend answers. */
+/** The consultant's page at an address, with the data of a case and further answers of the backend. */
 const at =
   (route: string, application: Rows = {}, more: (backend: FakeBackend) => unknown = () => {}) =>
   () => {
@@ -304,7 +306,7 @@ const board = (...cards: Parameters<typeof aBoardApplication>[0][]) => ({
   ),
 });
 
-/** A dialog of a case, above the board. */
+/** A dialog of a case over the board. */
 const dialog = (name: string, application: Rows, appointments: object[] = [], more: Record<string, object[]> = {}) =>
   at(`/kanban?open=${name}.${CASE}`, application, (backend) => {
     answers(board({}))(backend);
@@ -316,7 +318,7 @@ const dialog = (name: string, application: Rows, appointments: object[] = [], mo
     })(backend);
   });
 
-/** A case of which the consultant was told a little, with a page that has changed since it was typed. */
+/** A case with a few dictated answers, and with a page that changed after it was typed. */
 const TOLD = { by: consultant.id, at: '2026-03-11T12:00:00Z' };
 const COMPLEMENT = {
   answers: {
@@ -383,7 +385,7 @@ const SIGNED = {
     },
   ],
 };
-/** How far the form is, as the case knows it. */
+/** The progress of the form in the data of the case. */
 const FORM = {
   state: 'signed' as const,
   opened_at: SINCE,
@@ -392,6 +394,7 @@ const FORM = {
   blocks: 10,
   blocks_done: 10,
   is_ready: false,
+  is_renewed: false,
   draft_ends_on: null,
   confirmation_number: 'AA00WXYZ34',
 };
@@ -403,7 +406,7 @@ const official = (complement: object = COMPLEMENT, answers?: object) =>
   });
 
 const REVIEWED = [aDocument({ status: 'approved' }), aDocument({ document_type: 'financial', status: 'approved' })];
-/** An appointment with the client that is still to come. */
+/** A future appointment with the client. */
 const COMING = { ...APPOINTMENTS[0], date: '2026-03-20' };
 const BUSY = JSON.stringify({ date: '2031-04-12', time: '10:00', name: 'Ana Souza', is_personal: false });
 
@@ -430,11 +433,11 @@ const STEPS: StepType[] = [
 const STATES: StateRow[] = [
   ...troubles([...Object.keys(PAGES).map((path) => path.replace(':id', CASE)), ...DIALOGS], () => backendOf({})),
   ...frames(at('')),
-  ['today, nothing', at('')],
-  ['today, every kind', at('', {}, answers({ consultant_day: DAY })), EACH],
-  ['today, one kind', at('', {}, answers({ consultant_day: DAY })), 'Documentos para revisar 1'],
+  ['today, an empty queue', at('')],
+  ['today, every kind of entry', at('', {}, answers({ consultant_day: DAY })), EACH],
+  ['today, one kind of entry', at('', {}, answers({ consultant_day: DAY })), 'Documentos para revisar 1'],
   [
-    'today, what opens from it',
+    'today, opened dialogs and lists',
     at('', {}, answers({ consultant_day: DAY })),
     'Lembrar depois: Ana Souza',
     ESCAPE,
@@ -445,7 +448,7 @@ const STATES: StateRow[] = [
     'Fila',
   ],
   [
-    'today, drafts that end',
+    'today, drafts near their deletion',
     at(
       '',
       {},
@@ -461,22 +464,29 @@ const STATES: StateRow[] = [
     ),
   ],
   [
-    'case, whose draft the client checks',
+    'case, a draft that the client checks',
     at(CASE_PAGE, {
       at: 'payment',
       official_form: { ...FORM, state: 'sent', is_ready: true, confirmation_number: null },
     }),
   ],
-  ['case, whose form is signed', at(CASE_PAGE, { at: 'payment', official_form: FORM })],
-  ['clients, none', at('/clients')],
+  [
+    'case, a new form after a registered number',
+    at(CASE_PAGE, {
+      at: 'interview',
+      official_form: { ...FORM, state: 'open', missing: 2, is_renewed: true, confirmation_number: null },
+    }),
+  ],
+  ['case, a signed form', at(CASE_PAGE, { at: 'payment', official_form: FORM })],
+  ['clients, an empty list', at('/clients')],
   ['clients', at('/clients', {}, answers({ consultant_clients: [CLIENT_ROW] })), EACH],
   [
-    'clients, one of them',
+    'clients, the details of a client',
     at(`/clients?client=${client.id}`, {}, answers({ consultant_clients: [CLIENT_ROW] })),
     ESCAPE,
   ],
   [
-    'clients, one of them whose mail does not arrive',
+    'clients, the details of a client with undeliverable e-mail',
     at(
       `/clients?client=${client.id}`,
       {},
@@ -486,9 +496,9 @@ const STATES: StateRow[] = [
       }),
     ),
   ],
-  ['case, whose mail does not arrive', at(CASE_PAGE, { client: { ...client, undeliverable_since: SINCE } })],
+  ['case, a client with undeliverable e-mail', at(CASE_PAGE, { client: { ...client, undeliverable_since: SINCE } })],
   [
-    'day, of a client whose mail does not arrive',
+    'today, a client with undeliverable e-mail',
     at(
       '',
       {},
@@ -496,13 +506,13 @@ const STATES: StateRow[] = [
     ),
     'Lembrar depois: Ana Souza',
   ],
-  ['board, none', at('/kanban', {}, answers({ consultant_board: [] }))],
+  ['board, without cards', at('/kanban', {}, answers({ consultant_board: [] }))],
   [
     'board, a card in each column',
     at('/kanban', {}, answers(board(...STEPS.map((current_step) => ({ current_step }))))),
   ],
   [
-    'board, what a card carries',
+    'board, a card with every signal',
     at(
       '/kanban',
       {},
@@ -517,7 +527,7 @@ const STATES: StateRow[] = [
     ),
     EACH,
   ],
-  ['applications, none', at('/applications')],
+  ['applications, an empty list', at('/applications')],
   ['applications', at('/applications', {}, answers({ consultant_applications: [APPLICATION_ROW] })), EACH],
   ...STEPS.map((step): StateRow => [`case, at ${step}`, at(CASE_PAGE, { at: step })]),
   [
@@ -531,7 +541,7 @@ const STATES: StateRow[] = [
     }),
   ],
   [
-    'case, with its work',
+    'case, with tasks, notes and documents',
     at(
       CASE_PAGE,
       { at: 'payment' },
@@ -545,7 +555,7 @@ const STATES: StateRow[] = [
     ),
   ],
   [
-    'case, a task done and a note',
+    'case, a finished task and a new note',
     at(CASE_PAGE, {}, (backend) =>
       rows({ case_tasks: TASKS, case_notes: NOTES })(backend.on('POST', '/rest/v1/case_notes', null)),
     ),
@@ -554,17 +564,14 @@ const STATES: StateRow[] = [
     'Salvar nota',
     'Adicionar tarefa',
   ],
-  [
-    'case, a form that was sent',
-    at(CASE_PAGE, carrying('ds160_form', { submitted_at: '2026-03-10T12:00:00Z' }, 'payment')),
-  ],
-  ['case, what opens from it', at(CASE_PAGE), 'Mover para…', ESCAPE, 'Documentos', ESCAPE, 'Mensagem'],
+  ['case, a sent form', at(CASE_PAGE, carrying('ds160_form', { submitted_at: '2026-03-10T12:00:00Z' }, 'payment'))],
+  ['case, opened dialogs', at(CASE_PAGE), 'Mover para…', ESCAPE, 'Documentos', ESCAPE, 'Mensagem'],
   ['case, a task removed', at(CASE_PAGE, {}, rows({ case_tasks: TASKS })), 'Excluir a tarefa Ligar'],
   ['review of documents', dialog('review', { at: 'document_review' }), EACH],
   ['ds160, sent', dialog('ds160', { at: 'payment' }), EACH],
   ['ds160, being filled in', dialog('ds160', { at: 'ds160_form' })],
   [
-    'ds160, told and typed',
+    'ds160, dictated answers and typed pages',
     official(),
     PASSPORT,
     'Work/Education: Additional pronta · 0 de 1',
@@ -588,7 +595,7 @@ const STATES: StateRow[] = [
     ['Salvo pela última vez em', '10032026'],
     'Salvar rascunho',
   ],
-  ['ds160, a draft that ends', official(WRITTEN), 'Salvei hoje', 'Alterar', 'Cancelar'],
+  ['ds160, a draft near its deletion', official(WRITTEN), 'Salvei hoje', 'Alterar', 'Cancelar'],
   [
     'ds160, an English text',
     official(WRITTEN),
@@ -597,7 +604,7 @@ const STATES: StateRow[] = [
     'Salvar inglês: O que você faz lá',
   ],
   [
-    'ds160, an English text of other words',
+    'ds160, a stale English text',
     official({ ...WRITTEN, english: { duties: 'I run shops' }, english_of: { duties: 'Cuido de lojas' } }),
     'Work/Education: Present pronta · 0 de 1',
     'O inglês ainda vale',
@@ -648,11 +655,16 @@ const STATES: StateRow[] = [
     'Salvar a correção',
     ESCAPE,
   ],
-  ['scheduling, nothing booked', dialog('scheduling', { at: 'interview_scheduling' })],
-  ['scheduling, booked', dialog('scheduling', { at: 'interview_scheduling' }, APPOINTMENTS.slice(0, 1)), EACH],
+  ['scheduling, without a pre-interview', dialog('scheduling', { at: 'interview_scheduling' })],
+  [
+    'scheduling, a booked pre-interview',
+    dialog('scheduling', { at: 'interview_scheduling' }, APPOINTMENTS.slice(0, 1)),
+    EACH,
+  ],
   [
     'scheduling, at the consulate',
     dialog('scheduling', carrying('interview_scheduling', { appointment: CONSULATE })),
+    'Biometria no CASV Sem data',
     ['Data no CASV', '13042026'],
     ['Horário no CASV', '07:15'],
     ['Local do CASV', 'CASV em Recife'],
@@ -672,7 +684,7 @@ const STATES: StateRow[] = [
     'Registrar entrevista',
   ],
   [
-    'scheduling, a link to come',
+    'scheduling, a missing link',
     at(`/kanban?open=scheduling.${CASE}`, { at: 'interview_scheduling' }, (backend) => {
       answers(board({}))(backend);
       rows({ consultant_appointments: [{ ...COMING, metadata: {} }] })(backend);
@@ -684,11 +696,15 @@ const STATES: StateRow[] = [
     'Salvar',
     'Salvar',
   ],
-  ['decision, nothing chosen', dialog('decision', { at: 'decision' }), 'Registrar decisão', 'Recusado'],
+  [
+    'scheduling, opened for the date at the consulate',
+    dialog('consulate', { at: 'interview_scheduling' }, [{ ...COMING, metadata: {} }]),
+  ],
+  ['decision, without an outcome', dialog('decision', { at: 'decision' }), 'Registrar decisão', 'Recusado'],
   ['decision', dialog('decision', { at: 'decision' }), 'Aprovado', 'Registrar decisão', EACH],
   ['calendar, another month', at('/calendar'), 'Próximo mês', 'Hoje'],
   [
-    'calendar, a new entry without words',
+    'calendar, a new entry without a title',
     at('/calendar'),
     'Novo',
     'Compromisso pessoal',
@@ -708,7 +724,7 @@ const STATES: StateRow[] = [
   ],
   ['settings, profile', at('/settings')],
   ['settings, security', at('/settings/security#second-factor'), EACH],
-  ['settings, no code', at('/settings/security', {}, enrolment), 'Turn on', 'Turn on', 'Cancel'],
+  ['settings, an empty code', at('/settings/security', {}, enrolment), 'Turn on', 'Turn on', 'Cancel'],
   ['settings, privacy', at('/settings/privacy')],
   ['case, a task typed', at(CASE_PAGE), FIELDS, 'Adicionar tarefa'],
   [
@@ -735,8 +751,11 @@ const STATES: StateRow[] = [
   [
     'scheduling, visits typed',
     dialog('scheduling', { at: 'interview_scheduling' }, APPOINTMENTS.slice(0, 1)),
+    'Biometria no CASV Sem data',
     FIELDS,
     'Registrar CASV',
+    'Entrevista no consulado Ainda não registrada.',
+    FIELDS,
     'Registrar entrevista',
   ],
   [
@@ -773,15 +792,10 @@ const STATES: StateRow[] = [
     'Salvar',
   ],
   ['hours, an absence typed', at('/calendar/hours'), 'Registrar ausência', FIELDS, 'Registrar ausência'],
-  [
-    'today, remembered on another day',
-    at('', {}, answers({ consultant_day: DAY })),
-    'Lembrar depois: Ana Souza',
-    FIELDS,
-  ],
+  ['today, a snoozed entry', at('', {}, answers({ consultant_day: DAY })), 'Lembrar depois: Ana Souza', FIELDS],
   ['settings, another password', at('/settings/security'), FIELDS, 'Change password'],
   [
-    'board, moves',
+    'board, moved cards',
     at('/kanban', { at: 'document_review' }, (backend) => {
       answers(board({ current_step: 'document_review', intended_arrival: '2030-01-12' }))(backend);
       rows({ document_submissions: REVIEWED })(backend);
@@ -808,7 +822,7 @@ const STATES: StateRow[] = [
     'Voltar etapa',
   ],
   [
-    'calendar, what opens from it',
+    'calendar, opened entries',
     at('/calendar', {}, (backend) => {
       const visits = {
         appointment: { ...CONSULATE, date: '2026-03-20' },
@@ -856,7 +870,7 @@ const STATES: StateRow[] = [
   ],
 ];
 
-/** What a row may lack. */
+/** The fields that a row may lack. */
 const NOT_ALWAYS_KNOWN = [
   'client_phone',
   'phone',
@@ -873,14 +887,14 @@ const NOT_ALWAYS_KNOWN = [
 STATES.push(
   ...onPhones(
     STATES,
-    'today, every kind',
+    'today, every kind of entry',
     'clients',
-    'board, what a card carries',
+    'board, a card with every signal',
     'review of documents',
     'ds160, sent',
-    'scheduling, booked',
+    'scheduling, a booked pre-interview',
     'applications',
-    'case, with its work',
+    'case, with tasks, notes and documents',
     'calendar',
     'hours',
     'support',
@@ -889,29 +903,29 @@ STATES.push(
   ...bare(
     STATES,
     NOT_ALWAYS_KNOWN,
-    'today, every kind',
+    'today, every kind of entry',
     'clients',
-    'board, what a card carries',
-    'case, with its work',
+    'board, a card with every signal',
+    'case, with tasks, notes and documents',
     'calendar',
   ),
   ...filledIn(
     STATES,
     'clients',
     'applications',
-    'board, what a card carries',
+    'board, a card with every signal',
     'review of documents',
     'support',
     'settings, profile',
   ),
   ...oneByOne(
     STATES,
-    'case, with its work',
-    'today, every kind',
-    'clients, one of them',
+    'case, with tasks, notes and documents',
+    'today, every kind of entry',
+    'clients, the details of a client',
     'review of documents',
     'ds160, sent',
-    'scheduling, booked',
+    'scheduling, a booked pre-interview',
     'calendar',
     'hours',
     'support',

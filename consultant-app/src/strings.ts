@@ -1,4 +1,5 @@
 import { registerStrings } from '@rotavisto/shared/i18n';
+import type consultantApplications from './applications/list.pt.json';
 import type consultantApplication from './applications/pt.json';
 import type consultantCalendar from './calendar/pt.json';
 import type consultantCase from './casework/pt.json';
@@ -10,16 +11,18 @@ import type formErrors from './ds160/errors.pt.json';
 import type consultantDs160 from './ds160/pt.json';
 import type consultantFiles from './files/pt.json';
 import type consultantInterview from './interview/pt.json';
+import type consultantTogether from './kanban/together/pt.json';
 import pt from './locales/pt.json';
 import type consultantPayment from './payment/pt.json';
 import type consultantReview from './review/pt.json';
 import type consultantToday from './today/pt.json';
 
-/** The catalogues of the area: its own, and those that its rooms register for themselves. */
+/** The catalogues of the area: its own catalogue, and the catalogues that its folders register. */
 declare module '@rotavisto/shared/i18n' {
   interface Strings {
     consultant: typeof pt;
     consultantApplication: typeof consultantApplication;
+    consultantApplications: typeof consultantApplications;
     consultantCalendar: typeof consultantCalendar;
     consultantCase: typeof consultantCase;
     consultantClient: typeof consultantClient;
@@ -32,6 +35,7 @@ declare module '@rotavisto/shared/i18n' {
     consultantPayment: typeof consultantPayment;
     consultantReview: typeof consultantReview;
     consultantToday: typeof consultantToday;
+    consultantTogether: typeof consultantTogether;
     formErrors: typeof formErrors;
   }
 }

@@ -22,11 +22,11 @@ import { type BoardApplication, columnOf, type DialogName } from '../kanban/card
 import { useMoveApplication } from '../kanban/useMoveApplication';
 import './strings';
 
-/** Begins the move that the search's command wrote into the address (`?mover=payment`), once `isReady`. */
+/** Begins the move that a command of the search wrote into the address (`?mover=payment`), once `isReady`. */
 function useMoveFromAddress(isReady: boolean, move: (target: StepType) => void): void {
   const [params, setParams] = useSearchParams();
   const target = params.get('mover');
-  // Taken out of the address first, so that a reload or the back button does not begin it again.
+  // The move is removed from the address first, so that a reload or the back button does not begin it again.
   useEffect(() => {
     if (target === null || !isReady) return;
     setParams(
@@ -54,16 +54,16 @@ interface Props {
 
 const DIALOGS = ['review', 'ds160', 'scheduling'] as const;
 
-/** The dialog of a next action, where it has one. */
+/** The dialog of each next action that has a dialog. */
 const DIALOG_OF: Partial<Record<NextAction, DialogName>> = {
   review: 'review',
   type: 'ds160',
   payment: 'payment',
-  scheduling: 'scheduling',
+  scheduling: 'consulate',
   decision: 'decision',
 };
 
-/** The next action in blue, and after it everything else that can be opened. */
+/** The next action as the blue button, followed by the other actions. */
 export function ApplicationActions({ application, steps, hasPreInterview, onOpen }: Props) {
   const t = useT('consultantApplication');
   const linkTo = useLinkTo();
@@ -95,6 +95,7 @@ export function ApplicationActions({ application, steps, hasPreInterview, onOpen
   useMoveFromAddress(travel.isFetched, (target) => void move(card, target));
   const message = linkTo(`/consultant/support?clientId=${client_id}`);
   const dialog = DIALOG_OF[next];
+  const opens = dialog === 'consulate' ? 'scheduling' : dialog;
   const act = next === 'advance' ? () => void move(card, 'decision') : dialog && (() => onOpen(dialog));
 
   return (
@@ -102,13 +103,13 @@ export function ApplicationActions({ application, steps, hasPreInterview, onOpen
       <Button type="primary" {...(act ? { onClick: act } : message)}>
         {t(`next.${next}`)}
       </Button>
-      {DIALOGS.filter((other) => other !== dialog).map((other) => (
+      {DIALOGS.filter((other) => other !== opens).map((other) => (
         <Button key={other} onClick={() => onOpen(other)}>
           {t(`open.${other}`)}
         </Button>
       ))}
       {next !== 'message' && <Button {...message}>{t('next.message')}</Button>}
-      {/* Never disabled: that would lose the focus on it. */}
+      {/* The button is never disabled, because a disabled button loses the focus. */}
       <MoveButton step={columnOf(card)} isDisabled={false} onPick={(target) => void move(card, target)} />
     </Space>
   );

@@ -32,23 +32,23 @@ function open(rows: object, route = '/consultant/applications') {
   );
 }
 
-it('opens the application on a click on its row', async () => {
+it('a click on a row opens its case', async () => {
   const { user } = open([row]);
   await user.click(await screen.findByText('Pagamento'));
   expect(screen.getByLabelText('endereço')).toHaveTextContent('/consultant/applications/a1');
 });
 
-it('shows all of them again where search and filter left none', async () => {
+it('the button "Limpar busca e filtro" shows all cases again when search and filter match no case', async () => {
   const { user } = open([], '/consultant/applications?q=zzz&status=rejected');
   await user.click(await screen.findByRole('button', { name: 'Limpar busca e filtro' }));
   await waitFor(() =>
     expect(backend.requests('/rest/v1/rpc/consultant_applications').at(-1)?.body).toMatchObject({ filter: 'all' }),
   );
   expect(backend.requests('/rest/v1/rpc/consultant_applications').at(-1)?.body).not.toHaveProperty('search', 'zzz');
-  expect(screen.getByRole('searchbox', { name: 'Buscar por nome ou email...' })).toHaveValue('');
+  expect(screen.getByRole('searchbox', { name: 'Buscar por nome ou e-mail...' })).toHaveValue('');
 });
 
-it('says "Erro ao carregar solicitações"', async () => {
+it('a failed request shows "Erro ao carregar solicitações"', async () => {
   open(refusal('broken', 'XX000'));
   expect(await screen.findByText('Erro ao carregar solicitações')).toBeInTheDocument();
 });

@@ -1,5 +1,5 @@
 import { type CaseTraveller, caseName, formatDate, isStepType } from '@rotavisto/shared/domain';
-import { useT } from '@rotavisto/shared/i18n';
+import { registerStrings, useT } from '@rotavisto/shared/i18n';
 import { Link, useNavigate } from '@rotavisto/shared/router';
 import {
   type DataColumn,
@@ -15,6 +15,9 @@ import { useQuery } from '@tanstack/react-query';
 import { consultantApplications } from '../data/consultant';
 import { ListFilters } from '../ListFilters';
 import { useListParams } from '../useListParams';
+import pt from './list.pt.json';
+
+registerStrings('consultantApplications', pt);
 
 const FILTERS = ['all', 'pending', 'in_progress', 'completed', 'rejected'] as const;
 
@@ -32,7 +35,7 @@ interface ApplicationRow {
 const pathOf = (row: ApplicationRow): string => `/consultant/applications/${row.application_id}`;
 
 export function ApplicationsPage() {
-  const t = useT('consultant');
+  const t = useT('consultantApplications', 'consultant');
   const navigate = useNavigate();
   const list = useListParams();
   const { search, filter, page, pageSize } = list;
@@ -43,44 +46,44 @@ export function ApplicationsPage() {
   const columns: DataColumn<ApplicationRow>[] = [
     {
       key: 'client',
-      title: t('applications.columns.client'),
+      title: t('columns.client'),
       primary: true,
       isLink: true,
       render: (row) => <Link to={pathOf(row)}>{caseName(row.client_name, row.traveller)}</Link>,
     },
-    { key: 'visa', title: t('applications.columns.visa'), render: (row) => row.visa_type },
-    { key: 'status', title: t('applications.columns.status'), render: (row) => <StatusBadge status={row.status} /> },
+    { key: 'visa', title: t('columns.visa'), render: (row) => row.visa_type },
+    { key: 'status', title: t('columns.status'), render: (row) => <StatusBadge status={row.status} /> },
     {
       key: 'step',
-      title: t('applications.columns.step'),
+      title: t('columns.step'),
       render: ({ current_step }) => isStepType(current_step) && t(`steps:type.${current_step}`),
     },
     {
       key: 'progress',
-      title: t('applications.columns.progress'),
+      title: t('columns.progress'),
       width: 160,
       render: (row) => (
         <ProgressBar
           percent={row.progress}
-          label={t('applications.progressOf', { name: caseName(row.client_name, row.traveller) })}
+          label={t('progressOf', { name: caseName(row.client_name, row.traveller) })}
         />
       ),
     },
-    { key: 'created', title: t('applications.columns.created'), render: (row) => formatDate(row.created_at) },
+    { key: 'created', title: t('columns.created'), render: (row) => formatDate(row.created_at) },
   ];
 
   return (
     <>
       <PageTitle
-        title={t('applications.title')}
-        subtitle={t('applications.subtitle')}
-        action={<Link to="/consultant/kanban">{t('applications.asBoard')}</Link>}
+        title={t('title')}
+        subtitle={t('subtitle')}
+        action={<Link to="/consultant/kanban">{t('asBoard')}</Link>}
       />
       <ListFilters
         {...list}
-        placeholder={t('applications.search')}
-        label={t('applications.statusLabel')}
-        options={FILTERS.map((value) => ({ value, label: t(`applications.filter.${value}`) }))}
+        placeholder={t('search')}
+        label={t('statusLabel')}
+        options={FILTERS.map((value) => ({ value, label: t(`filter.${value}`) }))}
       />
       {query.isLoadingError ? (
         <ErrorCard retrying={query.isFetching} onRetry={query.refetch} />
@@ -90,15 +93,15 @@ export function ApplicationsPage() {
           total={query.data?.total ?? 0}
           columns={columns}
           rowKey={(row) => row.application_id}
-          label={t('applications.table')}
+          label={t('table')}
           loading={query.isFetching}
           page={page}
           pageSize={pageSize}
           empty={
             list.isNarrowed ? (
-              <NothingFound title={t('applications.empty')} clear={t('clearList')} onClear={list.onClear} />
+              <NothingFound title={t('empty')} clear={t('consultant:clearList')} onClear={list.onClear} />
             ) : (
-              <EmptyState title={t('applications.empty')} />
+              <EmptyState title={t('empty')} />
             )
           }
           onPage={list.onPage}

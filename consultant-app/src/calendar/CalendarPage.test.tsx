@@ -1,4 +1,4 @@
-import { instantOf, todayInSaoPaulo } from '@rotavisto/shared/domain';
+import { addDays, formatDate, instantOf, todayInSaoPaulo } from '@rotavisto/shared/domain';
 import {
   aConsultant,
   anAppointment,
@@ -7,7 +7,7 @@ import {
   refusal,
   renderApp,
 } from '@rotavisto/shared/testing';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { Where } from '../testing/screen';
 import { CalendarPage } from './CalendarPage';
 import { monthName } from './views/monthDays';
@@ -39,7 +39,7 @@ const personal = {
   client: null,
 };
 
-/** All of jest's clock but the date, which is the morning before the appointments. */
+/** Jest's clock runs except for the date, which is the morning before the appointments. */
 const RUNNING = [
   'hrtime',
   'nextTick',
@@ -76,7 +76,7 @@ function open(appointments: object, route = '/') {
   );
 }
 
-it('counts the appointments of a day, not the cancelled ones, and says their status in words', async () => {
+it('a day counts its appointments without the cancelled ones, and each entry names its status', async () => {
   open([booked, personal, { ...booked, id: 'gone', time: '08:00', status: 'cancelled' as const }]);
   expect(await screen.findByTitle('2 compromissos')).toHaveTextContent('2');
   const names = screen.getAllByRole('link', { name: /^\d\d:\d\d/ }).map((button) => button.textContent);
@@ -87,7 +87,7 @@ it('counts the appointments of a day, not the cancelled ones, and says their sta
   ]);
 });
 
-it('a pre-interview is not moved without a free time', async () => {
+it('a pre-interview cannot be moved without a free time', async () => {
   backend.rpc('own_free_slots', []);
   const { user } = open([booked]);
   await user.click(await screen.findByRole('link', { name: /10:00 Ana Souza/ }));
@@ -96,7 +96,38 @@ it('a pre-interview is not moved without a free time', async () => {
   expect(screen.getByRole('button', { name: 'Mudar horário' })).toBeDisabled();
 });
 
-it('offers an appointment as a calendar file', async () => {
+it('a moved pre-interview gets the next day by default, and today can be chosen', async () => {
+  const next = addDays(today, 3);
+  const slot = (date: string) => ({ date, time: '11:00:00' });
+  backend.rpc('own_free_slots', [slot(today), slot(next)]).rpc('move_pre_interview', { id: booked.id });
+  const { user } = open([booked]);
+  await user.click(await screen.findByRole('link', { name: /10:00 Ana Souza/ }));
+  await user.click(await screen.findByRole('button', { name: 'Mudar horário' }));
+  const day = await screen.findByRole('combobox', { name: 'Dia' });
+  expect(day).toHaveValue(next);
+  await waitFor(() => expect(day).toHaveFocus());
+  expect(
+    within(day)
+      .getAllByRole('option')
+      .map((option) => option.textContent),
+  ).toEqual([`hoje, ${formatDate(today)}`, formatDate(next)]);
+  await user.selectOptions(day, today);
+  expect(screen.getByRole('button', { name: `Mudar para ${formatDate(today)} às 11:00` })).toBeEnabled();
+});
+
+it('a pre-interview shows that another consultant was requested, until the request is answered', async () => {
+  const requested = { ...booked, metadata: { ...booked.metadata, hand_over_asked_at: '2026-03-01T12:00:00Z' } };
+  const answered = { ...booked, id: 'answered', time: '11:00' };
+  const { user } = open([requested, answered]);
+  await user.click(await screen.findByRole('link', { name: /10:00 Ana Souza/ }));
+  expect(await screen.findByText(/Outro consultor foi pedido/)).toBeInTheDocument();
+  await user.keyboard('{Escape}');
+  await user.click(await screen.findByRole('link', { name: /11:00 Ana Souza/ }));
+  expect(await screen.findByRole('button', { name: 'Mudar horário' })).toBeInTheDocument();
+  expect(screen.queryByText(/Outro consultor foi pedido/)).not.toBeInTheDocument();
+});
+
+it('an appointment can be downloaded as a calendar file', async () => {
   const { user } = open([booked]);
   const link = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
   await user.click(await screen.findByRole('link', { name: /10:00 Ana Souza/ }));
@@ -104,17 +135,17 @@ it('offers an appointment as a calendar file', async () => {
   expect(link).toHaveBeenCalled();
 });
 
-it('says "Erro ao carregar compromissos" and offers a retry', async () => {
+it('a failed request shows "Erro ao carregar compromissos" and a retry button', async () => {
   open(refusal('broken', 'XX000'));
   expect(await screen.findByText('Erro ao carregar compromissos')).toBeInTheDocument();
   await waitFor(() => expect(screen.getByRole('button', { name: 'Tentar novamente' })).toBeInTheDocument());
 });
 
-describe('view and period', () => {
+describe('view and period of the calendar', () => {
   const addressIs = (address: string) =>
     waitFor(() => expect(screen.getByLabelText('endereço').textContent).toMatch(new RegExp(`^/\\${address} `)));
 
-  it('are in the address, and come from it', async () => {
+  it('the address contains the view and the period, and opens them', async () => {
     const { user } = open([], '/?visao=semana&dia=2026-12-02');
     expect(await screen.findByRole('heading', { name: /^29 de nov\.\s–\s5 de dez\. de 2026$/ })).toBeVisible();
     expect(screen.getByRole('region', { name: 'Quarta-feira, 2 de dezembro de 2026' })).toBeInTheDocument();
@@ -127,12 +158,12 @@ describe('view and period', () => {
     expect(screen.getByRole('heading', { name: 'Dezembro de 2026' })).toBeVisible();
   });
 
-  it('an address of no day or month shows the present one', async () => {
+  it('an address with an invalid day or month shows the current month', async () => {
     open([], '/?mes=2026-13&dia=2026-02-30&visao=ano');
     expect(await screen.findByRole('heading', { name: monthName(month) })).toBeVisible();
   });
 
-  it('change by key, which is text in a field', async () => {
+  it('keys change the view and the period, and are text in a field', async () => {
     const { user } = open([], '/?mes=2027-02');
     await screen.findByRole('heading', { name: 'Fevereiro de 2027' });
     await user.keyboard('{ArrowRight}');
@@ -147,7 +178,7 @@ describe('view and period', () => {
     expect(screen.getByRole('heading', { name: monthName(month) })).toBeInTheDocument();
   });
 
-  it('arrows move from entry to entry, and Enter opens one', async () => {
+  it('the arrow keys move from entry to entry, and Enter opens the focused entry', async () => {
     const wednesday = { ...booked, id: 'w', date: '2026-12-02', client: { ...booked.client, full_name: 'Bia Prado' } };
     const { user } = open(
       [{ ...booked, date: '2026-12-01' }, { ...personal, date: '2026-12-01' }, wednesday],
@@ -167,10 +198,10 @@ describe('view and period', () => {
   });
 });
 
-describe('dragging in the week', () => {
+describe('dragging an entry in the week', () => {
   const entry = { ...personal, date: '2026-12-01', time: '09:00', duration: 60 };
 
-  /** Columns 100 pixels wide from the left edge on; an hour is 78 pixels high and the first is 8:00. */
+  /** Columns are 100 pixels wide from the left edge on; an hour is 78 pixels high and the first hour is 8:00. */
   beforeEach(() => {
     jest.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
       const column = this.closest<HTMLElement>('[data-column]');
@@ -194,7 +225,7 @@ describe('dragging in the week', () => {
     return { ...shown, button: await screen.findByRole('link', { name: /Reunião|Ana/ }) };
   };
 
-  it('moves a personal entry to another day and quarter of an hour, and opens nothing', async () => {
+  it('a drag moves a personal entry to another day and quarter of an hour, and opens no dialog', async () => {
     const { button, user } = await week([entry]);
     await press(user, button, 'MouseLeft');
     await moveBy(user, button, 100);
@@ -205,13 +236,13 @@ describe('dragging in the week', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('opens an entry that was pressed without a move', async () => {
+  it('a press without a move opens the entry', async () => {
     const { button, user } = await week([entry]);
     await user.click(button);
     expect(await screen.findByRole('dialog')).toHaveTextContent('Reunião interna');
   });
 
-  it('ends with Escape where it began', async () => {
+  it('Escape returns a dragged entry to its place', async () => {
     const { button, user } = await week([entry]);
     await press(user, button, 'MouseLeft');
     await moveBy(user, button, 100);
@@ -223,9 +254,9 @@ describe('dragging in the week', () => {
   });
 
   it.each([
-    ['a finger', entry, 'TouchA'],
-    ['an appointment of a client', { ...booked, date: '2026-12-01' }, 'MouseLeft'],
-  ])('is not for %s', async (_what, shown, keys) => {
+    ['a finger on a personal entry', entry, 'TouchA'],
+    ["a mouse on a client's appointment", { ...booked, date: '2026-12-01' }, 'MouseLeft'],
+  ])('%s drags no entry', async (_what, shown, keys) => {
     const { button, user } = await week([shown]);
     const before = button.textContent;
     await press(user, button, keys);

@@ -14,7 +14,7 @@ export interface Appointment {
   title: string;
   is_personal: boolean;
   status: string;
-  metadata: { meeting_link?: string };
+  metadata: { meeting_link?: string; hand_over_asked_at?: string };
   client: { full_name: string } | null;
   application: { traveller: CaseTraveller | null } | null;
 }
@@ -22,7 +22,7 @@ export interface Appointment {
 /** An entry of a day: the consultant's own appointment, or a visit of a client. */
 export type AgendaEntry = Appointment | ClientVisit;
 
-/** Whose case an entry is about; nothing where it is about none. */
+/** The name of the case of an entry, or an empty text for an entry without a case. */
 export const caseNameOf = ({ client, application }: Pick<AgendaEntry, 'client' | 'application'>): string =>
   caseName(client?.full_name, application?.traveller);
 
@@ -34,7 +34,7 @@ interface Dated {
 
 export const isCancelled = ({ status }: { status: string }): boolean => status === 'cancelled';
 
-/** Appointments of each day by time, cancelled ones last. */
+/** The appointments of each day by time, with cancelled appointments last. */
 export function appointmentsByDay<A extends Dated>(appointments: readonly A[]): Map<string, A[]> {
   const days = new Map<string, A[]>();
   const inOrder = [...appointments].sort(
@@ -57,7 +57,7 @@ const COLOUR: Record<StatusKey, string> = {
 
 const isStatus = (status: string): status is StatusKey => Object.hasOwn(COLOUR, status);
 
-/** Colour and word of an appointment; an unknown status reads as other. */
+/** The colour and the text key of an appointment's status; an unknown status is shown as "other". */
 export function statusOf(status: string): { key: StatusKey; colour: string } {
   const key = isStatus(status) ? status : 'other';
   return { key, colour: COLOUR[key] };

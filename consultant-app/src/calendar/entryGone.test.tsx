@@ -72,7 +72,7 @@ it.each([
   ['a pre-interview', /^23:45/],
   ['a personal entry', /^09:00/],
   ['a visit of a client', /^10:00/],
-])('the dialog of %s closes with a reason where the entry leaves the period', async (_entry, name) => {
+])('the dialog of %s closes with a reason when the entry leaves the period', async (_entry, name) => {
   await openEntry(name);
   await loseEntries();
   expect(await screen.findByText(GONE)).toBeInTheDocument();
@@ -80,7 +80,7 @@ it.each([
   await waitFor(() => expect(screen.getByLabelText('endereço')).not.toHaveTextContent('open='));
 });
 
-it('words typed into the dialog of an entry are handed back', async () => {
+it('the text typed into the dialog of a lost entry is offered to the consultant', async () => {
   const { user, shown } = await openEntry(/^23:45/);
   await user.click(shown.getByRole('button', { name: pt.calendar.change.callOff }));
   await user.type(shown.getByRole('textbox'), 'Consulado fechado');
@@ -89,7 +89,7 @@ it('words typed into the dialog of an entry are handed back', async () => {
   expect(question.getByRole('textbox', { name: 'Texto escrito' })).toHaveValue('Consulado fechado');
 });
 
-it('an entry that the consultant removes here closes without a reason, also where the live message comes first', async () => {
+it('the dialog of an entry removed on this page closes without a reason, even when the live message arrives first', async () => {
   const { user, shown } = await openEntry(/^09:00/);
   let answer = () => {};
   backend.on(

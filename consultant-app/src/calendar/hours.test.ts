@@ -5,14 +5,14 @@ describe('inLanes', () => {
   const lanes = (items: { start: number; minutes: number }[]) =>
     inLanes(items).map(({ item, lane, lanes: all }) => [timeAt(item.start), lane, all]);
 
-  it('gives an entry that meets no other the whole width', () => {
+  it('inLanes gives an entry without an overlap the whole width', () => {
     expect(lanes([at('10:00'), at('09:00', 60)])).toEqual([
       ['09:00', 0, 1],
       ['10:00', 0, 1],
     ]);
   });
 
-  it('puts beside each other what meets, in as few places as there have to be', () => {
+  it('inLanes puts overlapping entries side by side, in as few lanes as possible', () => {
     expect(lanes([at('09:00', 120), at('09:30', 30), at('10:00', 30), at('11:00')])).toEqual([
       ['09:00', 0, 2],
       ['09:30', 1, 2],
@@ -21,13 +21,13 @@ describe('inLanes', () => {
     ]);
   });
 
-  it('gives a short entry the height of its words', () => {
+  it('inLanes treats a short entry as long as its text is high', () => {
     expect(lanes([at('09:00', 5), at('09:15')]).map(([, , all]) => all)).toEqual([2, 2]);
   });
 });
 
 describe('shownHours', () => {
-  it('holds the usual day, and what is before and after it', () => {
+  it('shownHours covers the usual day and every entry before and after it', () => {
     expect(shownHours([])).toEqual({ from: 8, to: 19 });
     expect(shownHours([{ start: minutesAt('06:45'), minutes: 30 }])).toEqual({ from: 6, to: 19 });
     expect(shownHours([{ start: minutesAt('23:30'), minutes: 60 }])).toEqual({ from: 8, to: 24 });
@@ -41,7 +41,7 @@ describe('droppedAt', () => {
     [-40, 60, '00:00'],
     [minutesAt('23:50'), 60, '23:00'],
     [minutesAt('23:50'), 50, '23:00'],
-  ])('%i with %i minutes falls on %s', (minutes, length, expected) => {
+  ])('an entry dropped at minute %i with a length of %i minutes begins at %s', (minutes, length, expected) => {
     expect(timeAt(droppedAt(minutes, length))).toBe(expected);
   });
 });

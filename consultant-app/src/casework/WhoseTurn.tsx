@@ -18,12 +18,12 @@ import './strings';
 interface Props {
   status: string;
   steps: (StepState & { metadata: StepMetadata | null; started_at: string | null })[];
-  /** When the pre-interview was booked, null without one. */
+  /** The time at which the pre-interview was booked; null without a pre-interview. */
   preInterviewBookedAt: string | null;
   officialForm: OfficialProgress | null | undefined;
 }
 
-/** The party that has to act next, since when, and what it still waits for. */
+/** The party that has to act next, since when, and the things that it still waits for. */
 export function WhoseTurn({ status, steps, preInterviewBookedAt, officialForm }: Props) {
   const t = useT('consultantCase', 'steps');
   const waits = useOfficialProgress(officialForm)?.waits;
@@ -32,6 +32,7 @@ export function WhoseTurn({ status, steps, preInterviewBookedAt, officialForm }:
   const began = turnBegan(step, preInterviewBookedAt);
   const facts = turnFacts(steps, preInterviewBookedAt !== null);
   const actor = whoMustAct(step.step_type, facts);
+  const isFormAwaited = (step.step_type === 'payment' && !facts.hasProtocol) || officialForm?.is_renewed;
   return (
     <p className={actor === 'consultant' ? styles.yourTurn : styles.turn}>
       {t('turn.line', {
@@ -39,7 +40,7 @@ export function WhoseTurn({ status, steps, preInterviewBookedAt, officialForm }:
         since: began ? since(began, new Date()) : '',
         step: ownTitle(step) ?? t(`steps:type.${step.step_type}`),
       })}
-      {step.step_type === 'payment' && !facts.hasProtocol && waits && <span className={styles.second}>{waits}</span>}
+      {isFormAwaited && waits && <span className={styles.second}>{waits}</span>}
     </p>
   );
 }

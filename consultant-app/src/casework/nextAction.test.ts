@@ -25,6 +25,7 @@ const FORM = {
   blocks: 10,
   blocks_done: 10,
   is_ready: false,
+  is_renewed: false,
   draft_ends_on: null,
   confirmation_number: null,
 } as const;
@@ -50,6 +51,6 @@ it.each<[NextAction, NextAction]>([
   ['decision', at('decision')],
   ['message', at('decision', { status: 'completed' })],
   ['message', at(null, { status: 'rejected' })],
-])('%s is next', (expected, found) => {
+])('the next action is %s', (expected, found) => {
   expect(found).toBe(expected);
 });

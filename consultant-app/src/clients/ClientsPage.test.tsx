@@ -60,7 +60,7 @@ function open(rows: object, route = '/consultant/clients') {
 }
 const asked = () => backend.requests('/rest/v1/rpc/consultant_clients').map((request) => request.body);
 
-it('shows everybody again where search and filter left nobody', async () => {
+it('the button "Limpar busca e filtro" shows all clients again when search and filter match no client', async () => {
   const { user } = open([], '/consultant/clients?q=zzz&status=active');
   await user.click(await screen.findByRole('button', { name: 'Limpar busca e filtro' }));
   expect(await screen.findByText('Nenhum cliente atribuído ainda')).toBeVisible();
@@ -71,13 +71,13 @@ it.each([
   [[], 'Nenhum cliente atribuído'],
   [[ana], '1 cliente atribuído'],
   [[{ ...ana, total_count: 42 }], '42 clientes atribuídos'],
-])('counts in words: %#', async (rows, words) => {
+])('the number of clients is a sentence: %#', async (rows, words) => {
   open(rows);
   expect(await screen.findByText(words)).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Meus Clientes' })).toBeVisible();
 });
 
-it('is sorted by heading or, where there are none, by choice, from the first page on', async () => {
+it('the list is sorted by heading or by the select box, and begins at its first page', async () => {
   const { user } = open([{ ...ana, total_count: 60 }], '/consultant/clients?page=2&q=silva');
   const heading = await screen.findByRole('columnheader', { name: 'Cliente' });
   await user.click(within(heading).getByRole('button', { name: 'Cliente' }));
@@ -93,7 +93,7 @@ it('is sorted by heading or, where there are none, by choice, from the first pag
   expect(screen.getByRole('columnheader', { name: 'Última Atualização' })).toHaveAttribute('aria-sort', 'ascending');
 });
 
-it('counts everybody, by the list of all of them or, where that is narrowed, by asking', async () => {
+it('the number of all clients stays when a filter narrows the list', async () => {
   const { user } = open([{ ...ana, total_count: 60 }]);
   expect(await screen.findByText('60 clientes atribuídos')).toBeVisible();
   expect(asked()).toEqual([expect.objectContaining({ filter: 'all', page: 1, page_size: 20 })]);
@@ -102,7 +102,7 @@ it('counts everybody, by the list of all of them or, where that is narrowed, by 
   expect(screen.getByText('60 clientes atribuídos')).toBeVisible();
 });
 
-it('counts everybody too where the address narrows the list', async () => {
+it('the number of all clients is requested separately when the address narrows the list', async () => {
   backend.rpc('consultant_clients', ({ body }) => [
     { ...ana, total_count: JSON.stringify(body).includes('"page_size":1}') ? 60 : 1 },
   ]);
@@ -110,7 +110,7 @@ it('counts everybody too where the address narrows the list', async () => {
   expect(await screen.findByText('60 clientes atribuídos')).toBeVisible();
 });
 
-it('opens the details on a click on the row, and leads from there to the application', async () => {
+it('a click on a client opens the details of the client, which link to the case', async () => {
   const { user } = open([ana]);
   await user.click(await screen.findByText('Ana Souza'));
   const modal = within(await screen.findByRole('dialog'));
@@ -119,7 +119,7 @@ it('opens the details on a click on the row, and leads from there to the applica
   expect(screen.getByLabelText('endereço')).toHaveTextContent('/consultant/applications/a1');
 });
 
-it('says so where the client has no plan', async () => {
+it('the details show a notice for a client without a plan', async () => {
   const { user } = open([ana]);
   backend.rpc('consultant_client_details', { ...DETAILS, subscription: null, applications: [], tickets: [] });
   await user.click(await screen.findByText('Ana Souza'));
@@ -129,7 +129,7 @@ it('says so where the client has no plan', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-it('says "Erro ao carregar detalhes do cliente"', async () => {
+it('failed details show "Erro ao carregar detalhes do cliente"', async () => {
   const { user } = open([ana]);
   backend.rpc('consultant_client_details', refusal('broken', 'XX000'));
   await user.click(await screen.findByText('Ana Souza'));
@@ -137,10 +137,10 @@ it('says "Erro ao carregar detalhes do cliente"', async () => {
 });
 
 it.each([
-  ['somebody else’s', '42501'],
-  ['no', 'P0002'],
-  ['a mistyped', '22P02'],
-])('says so where the address names %s client', async (_whose, code) => {
+  ['another consultant’s client', '42501'],
+  ['a missing client', 'P0002'],
+  ['a mistyped client id', '22P02'],
+])('the details show "Cliente não encontrado" for %s in the address', async (_whose, code) => {
   open([ana], '/consultant/clients?client=c2');
   backend.rpc('consultant_client_details', refusal('missing', code));
   const modal = within(await screen.findByRole('dialog'));
@@ -149,7 +149,7 @@ it.each([
   expect(modal.getByRole('button', { name: 'Enviar Mensagem' })).toBeDisabled();
 });
 
-it('says "Erro ao carregar clientes"', async () => {
+it('a failed list shows "Erro ao carregar clientes"', async () => {
   open(refusal('broken', 'XX000'));
   expect(await screen.findByText('Erro ao carregar clientes')).toBeInTheDocument();
 });

@@ -19,19 +19,19 @@ test.each([
   ['Mover Letícia Souza para', { person: 'Letícia Souza', step: '' }],
   ['mover Letícia para DS-160', { person: 'Letícia', step: 'DS-160' }],
   ['mover  Para Lima para pagamento', { person: 'Para Lima', step: 'pagamento' }],
-])('reads %j', (text, move) => expect(readMove(text)).toEqual(move));
+])('readMove reads the name and the step of %j', (text, move) => expect(readMove(text)).toEqual(move));
 
-test.each(['', 'mover', 'mover ', 'removera Ana', 'Letícia'])('%j is no command', (text) =>
+test.each(['', 'mover', 'mover ', 'removera Ana', 'Letícia'])('readMove returns null for %j', (text) =>
   expect(readMove(text)).toBeNull(),
 );
 
-test('offers a move for a case that was found, and nothing for a conversation', () => {
+test('the search offers a move for a case and no move for a conversation', () => {
   expect(areaCommands.commandsFor('let', [LETICIA, TICKET])).toEqual([
     { id: 'move:a1', title: 'Mover Letícia Souza para…', subtitle: 'Ação', fill: 'mover Letícia Souza para ' },
   ]);
 });
 
-test('leads to the case with the step that was named, without accents and case', () => {
+test('the found move links to the case with the named step, without regard to accents and case', () => {
   const commands = (text: string) => areaCommands.commandsFor(text, [LETICIA]).map(({ title, path }) => [title, path]);
   expect(commands('mover leticia para FORMULARIO')).toEqual([
     ['Mover Letícia Souza para Formulário DS-160', '/consultant/applications/a1?mover=ds160_form'],
@@ -40,7 +40,7 @@ test('leads to the case with the step that was named, without accents and case',
   expect(commands('mover leticia para lugar nenhum')).toEqual([]);
 });
 
-test('understands the language of the page', async () => {
+test('readMove reads an English command on an English page', async () => {
   await speak('en');
   await i18n.loadNamespaces(['consultantCommands', 'steps']);
   expect(areaCommands.personIn('move Letícia to pay')).toBe('Letícia');

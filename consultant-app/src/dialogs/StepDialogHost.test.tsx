@@ -23,6 +23,8 @@ const DIALOGS: Record<DialogName, RegExp> = {
   ds160: /^Formulário DS-160/,
   payment: /^Informações de Pagamento/,
   scheduling: /^Agendamento de Pré-entrevista/,
+  link: /^Agendamento de Pré-entrevista/,
+  consulate: /^Agendamento de Pré-entrevista/,
   decision: /^Registrar Decisão/,
 };
 
@@ -56,21 +58,24 @@ async function open(dialog: string) {
   return { ...view, shown: await screen.findByRole('dialog', { name: DIALOGS[dialog as DialogName] }) };
 }
 
-/** The case goes to another consultant. */
+/** Imitates a case that another consultant takes over. */
 async function handOver() {
   backend.on('GET', '/rest/v1/visa_applications', refusal('no rows', 'PGRST116', 406));
   await queries.invalidateQueries();
 }
 
-it.each(Object.keys(DIALOGS))('the dialog %s closes with a notice where its case is handed over', async (dialog) => {
-  await open(dialog);
-  await handOver();
-  expect(await screen.findByText('Este caso passou para outro consultor')).toBeInTheDocument();
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  await waitFor(() => expect(screen.getByTestId('address')).toBeEmptyDOMElement());
-});
+it.each(Object.keys(DIALOGS))(
+  'the dialog %s closes with a notice when another consultant takes over its case',
+  async (dialog) => {
+    await open(dialog);
+    await handOver();
+    expect(await screen.findByText('Este caso passou para outro consultor')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.getByTestId('address')).toBeEmptyDOMElement());
+  },
+);
 
-it('words typed into a dialog are handed back on the page of the case, which is not there any more', async () => {
+it('the text typed into a dialog is offered to the consultant after another consultant took over the case', async () => {
   const { user, shown } = await open('review');
   const [field] = await within(shown).findAllByRole('textbox');
   if (!field) throw new Error('the review has no field');

@@ -12,6 +12,8 @@ const DIALOGS: Record<DialogName, ComponentType<StepDialogProps>> = {
   ds160: lazyComponent(themed(async () => (await import('../ds160/Ds160Dialog')).Ds160Dialog)),
   payment: lazyComponent(themed(async () => (await import('../payment/PaymentDialog')).PaymentDialog)),
   scheduling: lazyComponent(themed(async () => (await import('../interview/PreInterviewDialog')).PreInterviewDialog)),
+  link: lazyComponent(themed(async () => (await import('../interview/PreInterviewDialog')).LinkDialog)),
+  consulate: lazyComponent(themed(async () => (await import('../interview/PreInterviewDialog')).ConsulateDialog)),
   decision: lazyComponent(themed(async () => (await import('../interview/DecisionDialog')).DecisionDialog)),
 };
 
@@ -20,11 +22,11 @@ export const isDialogName = (value: unknown): value is DialogName =>
 
 interface Props extends StepDialogProps {
   dialog: DialogName;
-  /** The page knows before the case is read again that it is another consultant's. */
+  /** Whether another consultant took over the case, which the page may detect before the case is read again. */
   isElsewhere?: boolean;
 }
 
-/** One dialog of an application, loaded when it is first opened; it goes with its case, which only its consultant may read. */
+/** A dialog of a case, loaded when it first opens; it closes when another consultant takes over the case. */
 export function StepDialogHost({ dialog, isElsewhere = false, ...props }: Props) {
   const Dialog = DIALOGS[dialog];
   const { applicationId, onClose } = props;

@@ -35,11 +35,13 @@ const TITLES: Record<DialogName, string> = {
   ds160: 'Formulário DS-160',
   payment: 'Informações de Pagamento',
   scheduling: 'Agendamento de Pré-entrevista',
+  link: 'Agendamento de Pré-entrevista',
+  consulate: 'Agendamento de Pré-entrevista',
   decision: 'Registrar Decisão',
 };
 
 it.each(Object.keys(TITLES).filter(isDialogName))(
-  'the dialog %s says whose case it is, with visa and travel',
+  'the title of the dialog %s names the client, the visa and the date of travel',
   async (dialog) => {
     renderApp(<StepDialogHost dialog={dialog} applicationId={application.id} onClose={() => {}} />, {
       session: { profile },
@@ -49,7 +51,7 @@ it.each(Object.keys(TITLES).filter(isDialogName))(
   },
 );
 
-it('an appointment with a client says the same', async () => {
+it('the title of an appointment names the client, the visa and the date of travel', async () => {
   const appointment: Appointment = {
     id: 'a',
     created_at: '2026-03-01T12:00:00Z',

@@ -1,52 +1,47 @@
 import type { Edits } from '@rotavisto/shared/features/official';
-import { onSignOut, useSession } from '@rotavisto/shared/session';
+import { personStore } from '@rotavisto/shared/person';
 import { useState } from 'react';
 
-/** An English text that is being written, over the one that was kept then. */
+/** An unsaved English text, and the stored text when writing began. */
 export interface EnglishEdit {
   text: string;
   base: string | undefined;
 }
 
-/** What a tab remembers of a case between two openings of its dialog; pages that were typed are in the database. */
+/** The state of a case in this tab between two openings of its dialog; typed pages are stored in the database. */
 export interface CaseMemory {
   page?: string;
-  /** By box, the text that was copied: another text is copied again. */
+  /** The copied text of each box; a changed text is copied again. */
   copied: Readonly<Record<string, string>>;
-  /** Pages whose typing was started over here. */
+  /** The pages whose typing was started over in this tab. */
   restarted: readonly string[];
-  /** Filled in and not saved yet. */
+  /** The unsaved answers. */
   edits: Edits;
-  /** By path, in English and not saved yet. */
+  /** The unsaved English texts, by path. */
   english: Readonly<Record<string, EnglishEdit>>;
-  /** Boxes whose English was saved here: they are typed again, also on a page that is. */
-  translated: readonly string[];
 }
 
-const NOTHING: CaseMemory = { copied: {}, restarted: [], edits: {}, english: {}, translated: [] };
-const memories = new Map<string, CaseMemory>();
-// Back after the session has expired, the same user goes on; another one has memories of his own.
-onSignOut((reason) => {
-  if (reason !== 'expired') memories.clear();
-});
+const NOTHING: CaseMemory = { copied: {}, restarted: [], edits: {}, english: {} };
 
-const nameOf = (userId: string | undefined, applicationId: string) => `${userId} ${applicationId}`;
+/** The memories by case. */
+const useMemories = personStore<Readonly<Record<string, CaseMemory | undefined>>>(
+  'memory of a case',
+  {},
+  { survivesExpiry: true },
+);
 
-/** Forgets a case whose form has its protocol. */
-export const forgetCase = (applicationId: string): void =>
-  void memories.delete(nameOf(useSession.getState().profile?.id, applicationId));
+const memoryOf = (applicationId: string): CaseMemory => useMemories.getState()[applicationId] ?? NOTHING;
 
-/** The memory of a case, and what changes it; answers are never written to the storage of the browser. */
+/** Deletes the memory of a case whose protocol is registered. */
+export const forgetCase = (applicationId: string): void => useMemories.setState({ [applicationId]: undefined });
+
+/** The memory of a case and a function that changes it; answers are never written to the browser's storage. */
 export function useCaseMemory(applicationId: string) {
-  const name = nameOf(
-    useSession(({ profile }) => profile?.id),
-    applicationId,
-  );
-  const [memory, setMemory] = useState(() => memories.get(name) ?? NOTHING);
+  const [memory, setMemory] = useState(() => memoryOf(applicationId));
   const remember = (change: (before: CaseMemory) => Partial<CaseMemory>): void => {
-    const before = memories.get(name) ?? NOTHING;
+    const before = memoryOf(applicationId);
     const after = { ...before, ...change(before) };
-    memories.set(name, after);
+    useMemories.setState({ [applicationId]: after });
     setMemory(after);
   };
   return { memory, remember };

@@ -27,12 +27,12 @@ it.each([
   ['B1/B2', null, 'BUSINESS OR TOURISM (TEMPORARY VISITOR) (B1/B2)', 'TEMP. BUSINESS OR PLEASURE VISITOR (B)'],
   ['F1/F2', 'turismo', 'STUDENT (F1)', 'ACADEMIC OR LANGUAGE STUDENT (F)'],
   ['another', 'turismo', undefined, undefined],
-])('copies the class of a plan sold as %s whatever the purpose is (%s)', (visa_type, purpose, detail, category) => {
+])('the class of a plan for %s is copied for the purpose %s', (visa_type, purpose, detail, category) => {
   const texts = textsOf({ purpose_of_trip: purpose as 'turismo' | null }, aCase({ visa_type }));
   expect([texts.purpose_detail, texts.purpose_category]).toEqual([detail, category]);
 });
 
-it('copies what is known of the profile, the consultant, the company and the passport', () => {
+it('the official form copies known data of the profile, the consultant, the company and the passport', () => {
   const passport = { sex: 'F', number: 'FX123456', issuingState: 'BRA', expiryDate: '2030-01-02' };
   const args = [
     { surname: 'Conceição', given_name: 'Ana Júlia', birth_date: '1990-02-03' },
@@ -76,31 +76,31 @@ it('copies what is known of the profile, the consultant, the company and the pas
   expect(Object.values(COMPANY.addressParts).filter(Boolean).join(', ')).toBe(COMPANY.address);
 });
 
-it('the form takes what is known, before anything is asked', () => {
+it('the official form accepts every known answer before the client is asked', () => {
   const boxes = boxesOf({ marital_status: 'married', dual_citizenship: true, monthly_income: 4500 });
   const copied = copyBoxes(new Form(officialTable(), { isStrict: true }), boxes);
   expect({ ...copied, missing: [] }).toEqual({ refused: [], cut: [], missing: [], pressedNotShown: [] });
   expect(boxes.filter(({ state }) => state === 'ready').length).toBeGreaterThan(20);
 });
 
-it('leaves open what is not known', () => {
+it('unknown data has no answer', () => {
   const known = aCase({ client: aProfile({ phone: null }), consultant: null });
   const texts = textsOf({ surname: null, given_name: null }, known);
   for (const key of ['native_name', 'phone_primary', 'preparer_surname', 'preparer_given_name'])
     expect(texts).not.toHaveProperty(key);
 });
 
-it('takes an application as it is read', () => {
+it('officialForm accepts an application with the fields of the API', () => {
   expect(officialForm({ values: aDs160Form(), known: anApplication(), complement: null }).pages).toHaveLength(25);
 });
 
-it('an answer of the complement wins, and says whether it was told to the consultant', () => {
+it('an answer of the complement replaces a known answer, and names its source', () => {
   const args = [{ surname: 'Souza', given_name: 'Ana' }, aCase(), { surname: 'Lima', given_name: 'Bia' }] as const;
   expect(textsOf(...args, { surname: {} })).toMatchObject({ surname: 'LIMA', given_name: 'BIA' });
   expect(sourcesOf(...args, { surname: {} })).toMatchObject({ surname: 'told', given_name: 'client' });
 });
 
-it('a part of a free text is proposed with the text beside it, and copied only once it is an answer', () => {
+it('a part of a free text is a proposal beside the text, and is copied only as an answer', () => {
   const values = { birth_place: 'Campinas, SP', us_address: '1 Ocean Drive' };
   expect(boxOf('birth_city', values)).toMatchObject({
     state: 'empty',
@@ -114,14 +114,14 @@ it('a part of a free text is proposed with the text beside it, and copied only o
   expect(told).not.toHaveProperty('proposal');
 });
 
-it('a country is understood by its name in Portuguese, and another word is shown beside the box', () => {
+it('a country is recognised by its Portuguese name, and an unknown word is shown beside the box', () => {
   expect(boxOf('nationality', { nationality: 'Portugal' })).toMatchObject({ text: 'PORTUGAL', state: 'ready' });
   expect(boxOf('nationality', { nationality: 'brasileira' })).toMatchObject({ text: 'BRAZIL', state: 'ready' });
   const other = boxOf('nationality', { nationality: 'lusitana' });
   expect(other).toMatchObject({ text: '', state: 'empty', words: 'lusitana' });
 });
 
-it('what is said of a question without a box stands beside its page until the box is there', () => {
+it('an answer whose field is hidden on the official page is listed beside that page', () => {
   const values = { has_employment: true, employer_name: 'Padaria SA', occupation_status: 'working' } as const;
   const besideOf = (answers: OfficialAnswers) =>
     formOf(values, aCase(), answers)
@@ -131,16 +131,16 @@ it('what is said of a question without a box stands beside its page until the bo
   expect(besideOf({ occupation: 'B' })).not.toContainEqual(['employer_name', 'Padaria SA']);
   expect(textsOf(values, aCase(), { occupation: 'B' })).toMatchObject({ employer_name: 'PADARIA SA' });
   expect(boxOf('occupation', values)).toMatchObject({ state: 'empty', words: 'working' });
-  // A question that is closed asks no more.
+  // A retired client has no question about the employer.
   expect(besideOf({ occupation: 'RT' })).not.toContainEqual(['employer_name', 'Padaria SA']);
 });
 
-it('an answer that the six sections do not ask any more is not copied', () => {
+it('an answer to a hidden question of the six sections is not copied', () => {
   const values = { has_employment: false, employer_name: 'Padaria SA' };
   expect(textsOf(values, aCase(), { occupation: 'B' })).not.toHaveProperty('employer_name');
 });
 
-it('every box of a list names the answer that it is kept in, and the row that the form asks for can be written', () => {
+it('each box of a list names its row, and an empty required row can be filled', () => {
   const companions = [{ id: 'c1', surname: 'Lima', givenName: 'Bia' }];
   const { pages } = formOf({}, aCase({ companions }), { is_group: false });
   const page = pages.find((one) => one.page === 'Travel Companions');

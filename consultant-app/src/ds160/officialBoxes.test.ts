@@ -22,7 +22,7 @@ const boxesOf = (answers: OfficialAnswers) => formOf(answers).pages.flatMap(({ b
 const boxOf = (answers: OfficialAnswers, id: string) => boxesOf(answers).find((box) => box.id === id);
 const answersOf = (name: string) => (people[name] ?? {}) as OfficialAnswers;
 
-/** What the client answers on the pages of security. */
+/** The client's entries on the security pages. */
 const clientEntries = (answers: Answers): Entry[] =>
   table.questions
     .filter(({ page, key }) => isSecurity(page) && key in answers)
@@ -32,7 +32,7 @@ const clientEntries = (answers: Answers): Entry[] =>
       return { page, key, boxes: [{ kind: 'option' as const, value: yes ? 'YES' : 'NO' }, ...explained] };
     });
 
-it.each(names)('the form takes every box of %s and waits for no other', (name) => {
+it.each(names)('the form accepts every box of %s and requires no other', (name) => {
   const form = new Form(table, { isStrict: true });
   const boxes = boxesOf(answersOf(name));
   const entries = [...entriesOfBoxes(boxes), ...clientEntries(people[name] ?? {})];
@@ -41,20 +41,20 @@ it.each(names)('the form takes every box of %s and waits for no other', (name) =
   expect(new Set(boxes.map(({ id }) => id)).size).toBe(boxes.length);
 });
 
-/** Places that are shown, in their order: of questions, each with its row. */
+/** The shown questions in their order, each with its row. */
 const placesIn = (form: Form) =>
   form.pages
     .flatMap((page) => form.shownOn(page))
     .filter(({ question }) => question.isTyped)
     .map(({ question, row }) => `${question.key} ${row ?? ''}`);
 
-/** A row without answers is there as well. */
+/** Adds rows to the form until it has as many as the page shows. */
 function bringRows(form: Form, page: string, lists: readonly OfficialList[]) {
   for (const { list, rows } of lists)
     while (form.rowsOf(list) < rows.length) expect(form.addRow(page, list)).toEqual({ state: 'taken' });
 }
 
-/** Every third answer is left out, of rows too. */
+/** Leaves out every third answer, also in rows. */
 const thinned = (answers: Answers, from: number): Answers =>
   Object.fromEntries(
     Object.entries(answers)
@@ -70,7 +70,7 @@ const thinned = (answers: Answers, from: number): Answers =>
   ) as Answers;
 
 it.each(names)(
-  '%s with answers left out: the boxes are those of the form in its order, and wait where it waits',
+  'the boxes of %s with missing answers have the order of the form and are required as in the form',
   (name) => {
     for (const from of [0, 1, 2, 3]) {
       const answers = from < 3 ? thinned(people[name] ?? {}, from) : (people[name] ?? {});
@@ -89,7 +89,7 @@ it.each(names)(
   },
 );
 
-it('has the 25 pages, and the client answers those of security', () => {
+it('the form has 25 pages, and the client answers the security pages', () => {
   const { pages } = formOf({ ...answersOf('tourist'), sec_disease: { yes: true, text: 'Secret' } });
   expect(pages.map(({ page }) => page)).toEqual(table.pages);
   const security = pages.filter(({ page }) => isSecurity(page));
@@ -99,7 +99,7 @@ it('has the 25 pages, and the client answers those of security', () => {
   expect(boxes.filter(({ state, text, value }) => state !== 'clientAnswers' || text !== '' || value)).toEqual([]);
 });
 
-it('copies a date into three boxes, part of one into fewer, and a mark as its check box', () => {
+it('a date has three boxes, a partial date fills fewer, and a mark is a check box', () => {
   const { father_birth_date: _, ...answers } = answersOf('tourist');
   const partsOf = (date: string) =>
     boxesOf({ ...answers, father_birth_date: date })
@@ -121,7 +121,7 @@ it('copies a date into three boxes, part of one into fewer, and a mark as its ch
 const country = { is_resident_elsewhere: true };
 it.each<[string, OfficialAnswers, string, string]>([
   ['an option that is not offered', { sex: 'X' }, 'sex', 'noOption'],
-  ['a country that is unknown', { birth_country: 'ATLANTIS' }, 'birth_country', 'noOption'],
+  ['an unknown country', { birth_country: 'ATLANTIS' }, 'birth_country', 'noOption'],
   ['a text for Yes or No', { has_other_names: 'yes' }, 'has_other_names', 'notKnown'],
   ['an explained Yes for Yes or No', { has_other_names: { yes: true } }, 'has_other_names', 'notKnown'],
   ['a number for a text', { surname: 7 }, 'surname', 'notKnown'],
@@ -143,9 +143,9 @@ it.each<[string, OfficialAnswers, string, string]>([
     'notKnown',
   ],
   ['a mark that is not offered', { surname: { unknown: 'NA' } }, 'surname', 'notKnown'],
-  ['a day that is none', { birth_date: '1990-02-31' }, 'birth_date', 'notKnown'],
+  ['a day that does not exist', { birth_date: '1990-02-31' }, 'birth_date', 'notKnown'],
   ['a date without its day', { birth_date: '1990-02' }, 'birth_date', 'notKnown'],
-  ['a month that is none', { father_birth_date: '1990-13' }, 'father_birth_date', 'notKnown'],
+  ['a month that does not exist', { father_birth_date: '1990-13' }, 'father_birth_date', 'notKnown'],
   ['a year and half a month', { father_birth_date: '1990-0' }, 'father_birth_date', 'notKnown'],
   ['an emoji', { birth_city: 'São Paulo 😀' }, 'birth_city', 'sign'],
   ['another alphabet', { given_name: 'محمد' }, 'given_name', 'sign'],
@@ -157,7 +157,7 @@ it.each<[string, OfficialAnswers, string, string]>([
     'tooLong',
   ],
   [
-    'a country of a row that is unknown',
+    'an unknown country in a row',
     { ...country, residences: [{ id: 'r', residence_country: 'XX' }] },
     'residences/r/residence_country',
     'noOption',
@@ -174,7 +174,7 @@ it.each<[string, OfficialAnswers, string, string]>([
   expect({ refused, cut, pressedNotShown }).toEqual({ refused: [], cut: [], pressedNotShown: [] });
 });
 
-describe('a text of the client', () => {
+describe('the box of a free text of the client', () => {
   const answers: OfficialAnswers = {
     has_employer: true,
     occupation: 'N',
@@ -192,19 +192,19 @@ describe('a text of the client', () => {
 
   it.each<[string, string, EnglishTexts, object]>([
     [
-      'is not copied without its English',
+      'is not copied without an English text',
       'occupation_explanation',
       { english: {}, english_of: {} },
       { text: '', state: 'marked', problem: 'noEnglish', written: { original: 'Cuido da casa' } },
     ],
     [
-      'is copied in English, as the form takes it',
+      'is copied in English, in the format of the form',
       'occupation_explanation',
       kept('I take care of my “home”', 'Cuido da casa'),
       { text: "I TAKE CARE OF MY 'HOME'", state: 'ready' },
     ],
     [
-      'is not copied where it changed after the translation',
+      'is not copied when the original changed after the translation',
       'occupation_explanation',
       kept('I take care of my home', 'Cuido dos filhos'),
       {
@@ -215,28 +215,28 @@ describe('a text of the client', () => {
       },
     ],
     [
-      'is not copied where its English is too long',
+      'is not copied when its English text is too long',
       'occupation_explanation',
       kept('A'.repeat(4001), 'Cuido da casa'),
       { state: 'marked', problem: 'tooLong' },
     ],
     [
-      'is not copied where its English has another sign',
+      'is not copied when its English text has an unsupported character',
       'occupation_explanation',
       kept('Home 😀', 'Cuido da casa'),
       { state: 'marked', problem: 'sign' },
     ],
     [
-      'that explains a Yes has an English of its own',
+      'with the explanation of a Yes has its own English text',
       'special_skills/text',
       kept('Explosives', 'Explosivos', 'special_skills'),
       { text: 'EXPLOSIVES', state: 'ready', written: { path: 'special_skills', original: 'Explosivos' } },
     ],
-  ])('%s', (_name, id, english, box) => {
+  ])('the box %s', (_name, id, english, box) => {
     expect(boxIn(id, english)).toMatchObject(box);
   });
 
-  it('in a row of a list is found by the row', () => {
+  it('the box of a row finds its English text by the row', () => {
     const rows: OfficialAnswers = {
       had_previous_jobs: true,
       previous_jobs: [
@@ -257,7 +257,7 @@ describe('a text of the client', () => {
   });
 });
 
-it('offers every option of every drop-down as the form words it', () => {
+it('every drop-down offers the options of the form in the words of the form', () => {
   const chosen = OFFICIAL_QUESTIONS.filter(({ options }) => options !== undefined);
   const offered = chosen.map((question) => [question.key, ...optionsOf(question)]);
   const inForm = table.questions
@@ -267,7 +267,7 @@ it('offers every option of every drop-down as the form words it', () => {
   expect(offered.length).toBeGreaterThan(40);
 });
 
-it('answers to questions that the table does not have, and rows that are none, are shown as strays', () => {
+it('answers to unknown questions and invalid rows are shown as strays', () => {
   const bad = {
     shoe_size: 42,
     languages: [{ id: 'a', language: 'Inglês', level: 'B2' }, 7, null],
@@ -286,7 +286,7 @@ it('answers to questions that the table does not have, and rows that are none, a
   expect(ready.map(({ id, text }) => [id, text])).toEqual([['languages/a/language', 'INGLES']]);
 });
 
-it('rows with one id have boxes of their own', () => {
+it('two rows with the same id have separate boxes', () => {
   const rows = [
     { id: 'a', language: 'Inglês' },
     { id: 'a', language: 'Francês' },
@@ -295,14 +295,14 @@ it('rows with one id have boxes of their own', () => {
   expect(boxOf({ languages: rows }, 'languages/row-1/language')?.text).toBe('FRANCES');
 });
 
-it('a doubted question and a doubted option say so', () => {
+it('a doubtful question and a doubtful option have a `doubt`', () => {
   const box = boxOf({ birth_country: 'BON' }, 'birth_country');
   expect(box).toMatchObject({ text: expect.any(String), optionDoubt: 'one_source' });
   expect(boxOf({ had_preparer: true }, 'preparer_line1')?.doubt).toBe('len');
   expect(boxOf({ had_preparer: false }, 'preparer_line1')).toBeUndefined();
 });
 
-it('every answer of the six sections feeds a question or is for the interview, once', () => {
+it('every answer of the six sections feeds one question or is for the interview', () => {
   const feeds = OFFICIAL_QUESTIONS.map(({ feeds: from = '' }) => from);
   const fed = DS160_FIELDS.map(({ name }) => name).filter((name) =>
     feeds.some((from) => from.split(/[:, ]/).includes(name)),

@@ -18,7 +18,7 @@ const ANSWERS: OfficialAnswers = {
   birth_date: '1990-02-03',
 };
 
-it('goes from one box that is ready to the next, round from the end, and passes over what is marked or empty', () => {
+it('nextBox returns the next ready box, continues at the beginning, and skips marked and empty boxes', () => {
   const { boxes } = personal(ANSWERS);
   const copied = new Set<string>();
   const order: string[] = [];
@@ -39,7 +39,7 @@ it('goes from one box that is ready to the next, round from the end, and passes 
   expect(nextBox(boxes, new Set(), 'gone')?.id).toBe('surname');
 });
 
-it('counts what is ready, copied, waited for and marked, without what the client answers', () => {
+it('countBoxes counts ready, copied, required and marked boxes, without the boxes that the client answers', () => {
   const { boxes } = personal(ANSWERS);
   const counts = countBoxes(boxes, new Set(['surname', 'given_name', 'gone']));
   expect(counts).toEqual({ total: 13, ready: 6, copied: 1, waiting: 6, marked: 1, untranslated: 0 });
@@ -56,19 +56,19 @@ const stateOf = (answers: OfficialAnswers, page: string, typed: Record<string, n
 it.each<[string, ReturnType<typeof pageState>, Parameters<typeof stateOf>]>([
   ['without answers is empty', { state: 'empty', changed: [] }, [{}, 'Travel', {}]],
   ['with answers is ready', { state: 'ready', changed: [] }, [{ payer: 'S' }, 'Travel', {}]],
-  ['that was typed is typed', { state: 'typed', changed: [] }, [{}, 'Travel', { Travel: 3 }, { payer: 3, sex: 4 }]],
+  ['marked as typed is typed', { state: 'typed', changed: [] }, [{}, 'Travel', { Travel: 3 }, { payer: 3, sex: 4 }]],
   [
-    'of which an answer is newer has changed',
+    'with a newer answer has changed',
     { state: 'changed', changed: ['payer'] },
     [{}, 'Travel', { Travel: 3 }, { payer: 4, post: 2 }],
   ],
   [
-    'of which a list is newer has changed',
+    'with a newer list has changed',
     { state: 'changed', changed: ['visit_places'] },
     [{}, 'Travel', { Travel: 3 }, { visit_places: 4 }],
   ],
   [
-    'whose condition is newer has changed',
+    'with a newer answer to its condition has changed',
     { state: 'changed', changed: ['marital_status'] },
     [{}, 'Family: Spouse', { 'Family: Spouse': 3 }, { marital_status: 4, surname: 5 }],
   ],

@@ -11,14 +11,14 @@ import { isUntranslated, nextBox, type PageState, pageState } from './officialPr
 
 export interface ShownPage extends OfficialPageBoxes {
   state: PageState;
-  /** Keys, or lists, that changed after the page was typed. */
+  /** Keys or lists that changed after the page was typed. */
   changed: readonly string[];
   ready: readonly OfficialBox[];
-  /** Of the boxes that are ready. */
+  /** The number of copied boxes among the ready boxes. */
   done: number;
 }
 
-/** Letters are text in a field. */
+/** Returns whether the element takes letters as text, so that the key "c" copies no box. */
 const isTyping = (element: Element | null) =>
   element?.matches('input:not([type="radio"]), textarea, select, [contenteditable="true"]') ?? false;
 
@@ -29,11 +29,11 @@ interface Typing {
   pages: readonly OfficialPageBoxes[];
   complement: Complement;
   memory: Memory;
-  /** While answers are filled in, no key copies. */
+  /** Whether answers are being filled in, when the key "c" copies no box. */
   isPaused: boolean;
 }
 
-/** Copies box after box; a page whose boxes are all copied is typed, which every device and consultant sees. */
+/** Copies box after box. A page with all its boxes copied is marked as typed for every device and consultant. */
 export function useCopying({ applicationId, pages, complement, memory: { memory, remember }, isPaused }: Typing) {
   const t = useT('consultantDs160');
   const typing = useMutation(markPageTyped);
@@ -47,7 +47,6 @@ export function useCopying({ applicationId, pages, complement, memory: { memory,
   });
   function isDone({ id, key, list, text }: OfficialBox, state: PageState, changed: readonly string[]): boolean {
     if (memory.copied[id] === text) return true;
-    if (memory.translated.includes(id)) return false;
     return state === 'typed' || (state === 'changed' && !changed.includes(list ?? key));
   }
   const isBoxDone = (box: OfficialBox): boolean => {
@@ -57,11 +56,11 @@ export function useCopying({ applicationId, pages, complement, memory: { memory,
   const boxes = shown.flatMap((page) => page.boxes);
   const copied = new Set(boxes.filter((box) => box.state === 'ready' && isBoxDone(box)).map(({ id }) => id));
 
-  // Where another device, or another consultant, left off.
+  // The first page with an uncopied box, also when another device or consultant copied the boxes before.
   const [first] = useState(() => nextBox(boxes, copied)?.page ?? shown[0]?.page ?? '');
   const page = memory.page ?? first;
   const at = shown.findIndex((one) => one.page === page);
-  // From this page on, and what was passed over before it at the end.
+  // Copying starts at the shown page and returns to skipped boxes at the end.
   const before = shown.slice(0, at).flatMap((one) => one.boxes);
   const next = nextBox(boxes, copied, before.at(-1)?.id);
 

@@ -59,7 +59,7 @@ const arrive = async (status = 200) => {
 const delivered = () => backend.requests('/rest/v1/rpc/deliver_file').map(({ body }) => body);
 const problem = () => screen.findByRole('alert');
 
-it('sends a file of a kind into the case, and says that the client is notified', async () => {
+it('FileForm sends a file of a chosen kind, and shows that the client is notified', async () => {
   const user = await openForm();
   await user.click(screen.getByRole('radio', { name: 'Página de confirmação do DS-160' }));
   await pick(aFile('Confirmação.pdf', 'pdf'));
@@ -79,7 +79,7 @@ it('sends a file of a kind into the case, and says that the client is notified',
   expect(screen.getByRole('button', { name: 'Enviar arquivo' })).toHaveFocus();
 });
 
-it('sends a file once for a double click', async () => {
+it('a double click sends a file once', async () => {
   const user = await openForm();
   await user.click(screen.getByRole('radio', { name: 'Outro arquivo' }));
   await pick(aFile('a.pdf', 'pdf'));
@@ -90,7 +90,7 @@ it('sends a file once for a double click', async () => {
   expect(FakeUpload.all).toHaveLength(1);
 });
 
-it('asks for the kind first, then for the file', async () => {
+it('FileForm asks for the kind first, then for the file', async () => {
   const user = await openForm();
   await user.click(submit());
   expect(await problem()).toHaveTextContent('Escolha o que é este arquivo');
@@ -104,7 +104,7 @@ it.each([
   ['a picture under the name of a PDF', () => aFile('carta.pdf', 'jpeg'), /só PDF/],
   ['an empty file', () => new File([], 'carta.pdf'), /vazio/],
   ['an unfinished download', () => aFile('carta.pdf.crdownload', 'pdf'), /não terminou/],
-])('refuses %s with a sentence, and keeps the kind and the file chosen before', async (_what, file, said) => {
+])('FileForm refuses %s with a reason, and keeps the kind and the file chosen before', async (_what, file, said) => {
   const user = await openForm();
   await user.click(screen.getByRole('radio', { name: 'Carta de agendamento' }));
   await pick(aFile('antes.pdf', 'pdf'));
@@ -114,7 +114,7 @@ it.each([
   expect(screen.getByText(/^antes\.pdf/)).toBeVisible();
 });
 
-it('does not upload a stored file again where only its delivery failed', async () => {
+it('a retry does not upload a stored file again when only its delivery failed', async () => {
   backend.rpc('deliver_file', json({}, 500));
   const user = await openForm();
   await user.click(screen.getByRole('radio', { name: 'Outro arquivo' }));
@@ -130,9 +130,9 @@ it('does not upload a stored file again where only its delivery failed', async (
 });
 
 it.each([
-  ['the server finds it broken', { ok: false, problem: 'broken' }, /danificado/],
+  ['the server finds the file broken', { ok: false, problem: 'broken' }, /danificado/],
   ['the server finds another format', { ok: false }, /não é PDF/],
-])('says why a file is refused after its upload where %s', async (_why, verdict, said) => {
+])('FileForm shows the reason of a refused upload when %s', async (_why, verdict, said) => {
   backend.on('POST', '/functions/v1/inspect-upload', verdict);
   const user = await openForm();
   await user.click(screen.getByRole('radio', { name: 'Outro arquivo' }));
@@ -142,7 +142,7 @@ it.each([
   expect(await problem()).toHaveTextContent(said);
 });
 
-it('says that the case is full or handed over where the delivery is not allowed', async () => {
+it('a refused delivery shows that the case is full or belongs to another consultant', async () => {
   backend.rpc('deliver_file', refusal('not_allowed', '42501', 403));
   const user = await openForm();
   await user.click(screen.getByRole('radio', { name: 'Outro arquivo' }));
@@ -152,7 +152,7 @@ it('says that the case is full or handed over where the delivery is not allowed'
   expect(await problem()).toHaveTextContent('limite de arquivos ou passou a outro consultor');
 });
 
-it('stops an upload and keeps the chosen file', async () => {
+it('a stopped upload keeps the chosen file', async () => {
   const user = await openForm();
   await user.click(screen.getByRole('radio', { name: 'Outro arquivo' }));
   await pick(aFile('a.pdf', 'pdf'));
@@ -162,7 +162,7 @@ it('stops an upload and keeps the chosen file', async () => {
   expect(delivered()).toEqual([]);
 });
 
-it('lists a file with its kind, its day and whether the client has read it', async () => {
+it('the list of files shows the kind and the date of a file, and whether the client has read it', async () => {
   backend.on('GET', '/rest/v1/case_files', [
     { ...FILE, read_at: '2026-03-11T12:00:00Z' },
     { ...FILE, id: 'f2', kind: 'newer_kind', original_name: 'carta.pdf' },
@@ -176,7 +176,7 @@ it('lists a file with its kind, its day and whether the client has read it', asy
 it.each([
   [true, [{ file_id: FILE.id }]],
   [false, []],
-])('takes a file back only where the question is answered: %s', async (isSure, sent) => {
+])('a file is taken back only after a confirmation: %s', async (isSure, sent) => {
   const ask = jest.fn(async () => isSure);
   const isThere = () => backend.requests('/rest/v1/rpc/take_back_file').length === 0;
   backend.on('GET', '/rest/v1/case_files', () => (isThere() ? [FILE] : []));

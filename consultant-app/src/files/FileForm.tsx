@@ -1,5 +1,6 @@
 import { CASE_FILE_KINDS, type CaseFileKind } from '@rotavisto/shared/data';
 import { useT } from '@rotavisto/shared/i18n';
+import '@rotavisto/shared/i18n/files';
 import { formatBytes } from '@rotavisto/shared/lib';
 import { setDirty } from '@rotavisto/shared/session';
 import { FileButton, ProgressBar, Tied, useFileDrop } from '@rotavisto/shared/ui';
@@ -18,9 +19,9 @@ interface Props {
 
 type Problem = PickProblem | 'kindMissing' | 'missing';
 
-/** Kind first, then the file; a file that is not taken leaves what was chosen before. */
+/** Asks for the kind, then for the file; a refused file keeps the file chosen before. */
 export function FileForm({ applicationId, onDone, onCancel }: Props) {
-  const t = useT('consultantFiles');
+  const t = useT('consultantFiles', 'fileErrors');
   const id = useId();
   const [kind, setKind] = useState<CaseFileKind | null>(null);
   const [file, setFile] = useState<File | null>(null);
@@ -34,9 +35,9 @@ export function FileForm({ applicationId, onDone, onCancel }: Props) {
   const isSending = phase === 'uploading' || phase === 'delivering';
   const drop = useFileDrop({ isBusy: isSending, onFiles: ([picked]) => picked && void take(picked) });
 
-  // The pressed button goes as the form comes.
+  // The pressed button is removed, so the first field takes the focus.
   useEffect(() => form.current?.querySelector<HTMLElement>('input')?.focus(), []);
-  // No storage keeps a file through a reload, which waits for it.
+  // A chosen file is lost by a reload, so a reload asks first.
   useEffect(() => {
     setDirty(`case-file-${id}`, file !== null);
     return () => setDirty(`case-file-${id}`, false);
@@ -47,7 +48,7 @@ export function FileForm({ applicationId, onDone, onCancel }: Props) {
     setChecking(true);
     setProblem(null);
     const found = await pickPdf(picked);
-    // Another file was picked meanwhile.
+    // Ignores the result if the consultant has chosen another file meanwhile.
     if (newest.current !== picked) return;
     setChecking(false);
     if ('problem' in found) return setProblem(found.problem);
@@ -57,7 +58,7 @@ export function FileForm({ applicationId, onDone, onCancel }: Props) {
 
   function pick({ target }: ChangeEvent<HTMLInputElement>) {
     const picked = target.files?.[0];
-    // The same file can be picked again after a refusal.
+    // An empty value lets the consultant choose the same file again.
     target.value = '';
     if (picked) drop.offer([picked]);
   }
@@ -74,7 +75,7 @@ export function FileForm({ applicationId, onDone, onCancel }: Props) {
   function sentence(found: Problem): string {
     return found === 'pdfOnly' || found === 'locked' || found === 'kindMissing' || found === 'missing'
       ? t(`form.${found}`)
-      : t(`errors:${found}`);
+      : t(`fileErrors:${found}`);
   }
 
   return (
@@ -102,8 +103,8 @@ export function FileForm({ applicationId, onDone, onCancel }: Props) {
       {isChecking && <p role="status">{t('form.checking')}</p>}
       <div id={`${id}-problem`} role="alert" className={styles.problem}>
         {problem && <p>{sentence(problem)}</p>}
-        {!problem && isDamaged && !isSending && <p>{t('errors:documents.damaged')}</p>}
-        {delivery.state.phase === 'refused' && <p>{t(`errors:${delivery.state.error}`)}</p>}
+        {!problem && isDamaged && !isSending && <p>{t('fileErrors:documents.damaged')}</p>}
+        {delivery.state.phase === 'refused' && <p>{t(`fileErrors:${delivery.state.error}`)}</p>}
         {phase === 'failed' && <p>{t('form.failed')}</p>}
         {phase === 'full' && <p>{t('form.full')}</p>}
       </div>
@@ -115,7 +116,7 @@ export function FileForm({ applicationId, onDone, onCancel }: Props) {
         <Button type="primary" htmlType="submit" loading={isSending} disabled={isChecking}>
           {t('form.submit')}
         </Button>
-        {/* Behind the submit button, so that a second press at one point does not reach it. */}
+        {/* The button that stops is not at the place of the submit button, so that a second press cannot reach it. */}
         {phase === 'uploading' ? (
           <Button onClick={delivery.stop}>{t('form.stop')}</Button>
         ) : (

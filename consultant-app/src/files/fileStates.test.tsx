@@ -27,7 +27,7 @@ const FILE = {
 };
 const FILES = [FILE, { ...FILE, id: 'f2', kind: 'appointment_letter', original_name: 'carta.pdf', read_at: null }];
 
-/** The page of a case, with what the client was given. */
+/** The page of a case with its delivered files. */
 const at =
   (files: object[], more: (backend: FakeBackend) => unknown = () => {}) =>
   () => {
@@ -45,7 +45,7 @@ const at =
 
 const STATES: StateRow[] = [
   [
-    'files, none',
+    'files, an empty list',
     at([]),
     'Enviar arquivo',
     'Enviar ao cliente',
@@ -53,19 +53,19 @@ const STATES: StateRow[] = [
     'Enviar ao cliente',
     'Cancelar',
   ],
-  ['files, given', at(FILES), 'Retirar carta.pdf', 'Retirar'],
+  ['files, a delivered file', at(FILES), 'Retirar carta.pdf', 'Retirar'],
   [
-    'files, taken back by another',
+    'files, a refused removal',
     at(FILES, (backend) => backend.rpc('take_back_file', refusal('not_allowed', '42501', 403))),
     'Retirar carta.pdf',
     'Retirar',
   ],
   [
-    'files, refused',
+    'files, a refused request',
     at([], (backend) => backend.on('GET', '/rest/v1/case_files', refusal('not_allowed', '42501', 403))),
   ],
 ];
-STATES.push(...onPhones(STATES, 'files, given'));
+STATES.push(...onPhones(STATES, 'files, a delivered file'));
 
 testStates(
   <Routes>

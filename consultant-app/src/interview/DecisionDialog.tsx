@@ -4,9 +4,10 @@ import { useT } from '@rotavisto/shared/i18n';
 import { DateInput, passwordProblem, type StepDialogProps } from '@rotavisto/shared/ui';
 import { useMutation } from '@tanstack/react-query';
 import { Button, Input } from 'antd';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { recordDecision } from '../data/applications';
 import { CaseDialog } from '../dialogs/CaseDialog';
+import { useAskedField } from '../dialogs/useAskedField';
 import styles from './Interview.module.css';
 import './strings';
 
@@ -19,7 +20,7 @@ export interface Decision {
 
 type DecisionProblem = 'outcomeMissing' | 'dateMissing' | 'dateFuture' | 'validityMissing' | 'validityPast';
 
-/** The first error that keeps a decision from being recorded. */
+/** Returns the first error that prevents a decision from being recorded. */
 export function decisionProblem({ outcome, decidedOn, validUntil }: Decision, today: string): DecisionProblem | null {
   if (outcome === null) return 'outcomeMissing';
   if (decidedOn === '') return 'dateMissing';
@@ -40,12 +41,14 @@ export function DecisionDialog({ applicationId, onClose }: StepDialogProps) {
 
 const OUTCOMES: readonly Outcome[] = ['approved', 'refused'];
 
-/** Records the consulate's decision, at the last step. */
+/** Records the decision of the consulate, in the last step. */
 function DecisionForm({ applicationId, onDone }: { applicationId: string; onDone?: () => void }) {
   const t = useT('consultantInterview');
   const today = todayInSaoPaulo();
   const [values, setValues] = useState<Decision>({ outcome: null, decidedOn: today, validUntil: '', reason: '' });
   const [problem, setProblem] = useState<string | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+  useAskedField(form, 'outcome');
   const record = useMutation(recordDecision);
   const secret = values.outcome === 'refused' ? passwordProblem(values.reason) : null;
   const change = (part: Partial<Decision>) => {
@@ -71,7 +74,7 @@ function DecisionForm({ applicationId, onDone }: { applicationId: string; onDone
   }
 
   return (
-    <form className={interviewStyles.booked} onSubmit={submit} noValidate aria-label={t('decision.outcome')}>
+    <form ref={form} className={interviewStyles.booked} onSubmit={submit} noValidate aria-label={t('decision.outcome')}>
       <p className={interviewStyles.note}>{t('decision.intro')}</p>
       <fieldset className={interviewStyles.times}>
         <legend className={interviewStyles.label}>{t('decision.outcome')}</legend>

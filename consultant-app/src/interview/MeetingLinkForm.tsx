@@ -8,7 +8,14 @@ import { type FormEvent, useState } from 'react';
 import { setMeetingLink } from '../data/appointments';
 import styles from './Interview.module.css';
 
-export function MeetingLinkForm({ appointmentId, link }: { appointmentId: string; link: string }) {
+interface Props {
+  appointmentId: string;
+  link: string;
+  onDone?: (() => void) | undefined;
+}
+
+/** The button is blue only while there is no link, because joining the meeting is the next action afterwards. */
+export function MeetingLinkForm({ appointmentId, link, onDone }: Props) {
   const t = useT('consultantInterview');
   const [value, setValue] = useState(link);
   const [isInvalid, setInvalid] = useState(false);
@@ -18,7 +25,7 @@ export function MeetingLinkForm({ appointmentId, link }: { appointmentId: string
     event.preventDefault();
     const meetingLink = cleanLink(value);
     setInvalid(!isLink(meetingLink));
-    if (isLink(meetingLink)) save.mutate({ appointmentId, meetingLink });
+    if (isLink(meetingLink)) save.mutateAsync({ appointmentId, meetingLink }).then(onDone, () => undefined);
   }
 
   return (
@@ -39,7 +46,7 @@ export function MeetingLinkForm({ appointmentId, link }: { appointmentId: string
       <p id="meeting-link-help" aria-live="polite" className={isInvalid ? styles.error : interviewStyles.note}>
         {isInvalid ? t('errors:invalid_url') : t('link.saved')}
       </p>
-      <Button type="primary" htmlType="submit" disabled={value.trim() === ''} loading={save.isPending}>
+      <Button type={link === '' ? 'primary' : 'default'} htmlType="submit" loading={save.isPending}>
         {t('link.save')}
       </Button>
     </form>

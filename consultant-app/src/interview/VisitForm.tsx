@@ -20,20 +20,20 @@ interface Props {
   places: readonly string[];
   initial: ConsulateAppointment;
   isSaving: boolean;
-  /** A warning about a day that may still be right. */
+  /** Returns a warning about a date that may still be right. */
   warningOf: (date: string) => string | null;
-  /** A further error of a complete visit on a future day. */
+  /** Returns an additional error of a complete visit on a future date. */
   problemOf: (values: ConsulateAppointment) => string | null;
   onSave: (values: ConsulateAppointment) => void;
 }
 
-/** The time is picked and the day has a field of its own. */
+/** The longest texts of the fields; time and date have their own inputs. */
 const BOUNDS: Partial<Record<keyof ConsulateAppointment, number>> = {
   location: TEXT_BOUNDS.place,
   protocol: TEXT_BOUNDS.visitProtocol,
 };
 
-/** When and where the client has to be in person. */
+/** The place and time at which the client has to be in person. */
 export function VisitForm({ id, words, fields, places, initial, isSaving, warningOf, problemOf, onSave }: Props) {
   const [values, setValues] = useState(initial);
   const [problem, setProblem] = useState<string | null>(null);
@@ -51,10 +51,7 @@ export function VisitForm({ id, words, fields, places, initial, isSaving, warnin
   }
 
   return (
-    <form className={interviewStyles.booked} onSubmit={submit} noValidate aria-labelledby={`${id}-form`}>
-      <h2 id={`${id}-form`} className={interviewStyles.heading}>
-        {words.title}
-      </h2>
+    <form className={styles.form} onSubmit={submit} noValidate aria-label={words.title}>
       <p className={interviewStyles.note}>{words.intro}</p>
       <div className={styles.grid}>
         {fields.map(([name, label]) => (

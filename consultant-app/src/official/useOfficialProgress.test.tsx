@@ -15,6 +15,7 @@ const form = (more: Partial<OfficialProgress> = {}): OfficialProgress => ({
   blocks: 10,
   blocks_done: 4,
   is_ready: false,
+  is_renewed: false,
   draft_ends_on: null,
   confirmation_number: null,
   ...more,
@@ -29,7 +30,7 @@ const CHECKS = 'O cliente confere o rascunho oficial';
 const TO_SIGN = 'Rascunho oficial conferido: falta o cliente assinar';
 const IS_SIGNED = 'DS-160 assinado pelo cliente';
 
-/** Progress, whether the step is the payment, whether the number is registered, and what the card says. */
+/** The progress, whether the step is the payment, whether the number is registered, and the text of the card. */
 it.each<[OfficialProgress | null, boolean, boolean, string | null]>([
   [null, true, false, null],
   [form(), true, false, LEFT],
@@ -46,28 +47,31 @@ it.each<[OfficialProgress | null, boolean, boolean, string | null]>([
   [CONFIRMED, true, false, TO_SIGN],
   [SIGNED, true, false, IS_SIGNED],
   [SIGNED, true, true, null],
-])('of %j, in payment %s, with its number %s, a card says %s', async (official_form, isPayment, has_protocol, said) => {
-  const application = aBoardApplication({ official_form, has_protocol });
-  renderApp(<CardSignals application={application} step={isPayment ? 'payment' : 'document_review'} />);
-  await screen.findByText(/^Com /);
-  const lines = screen.queryAllByText(/ormulário oficial|ascunho|assinado/).map(({ textContent }) => textContent);
-  expect(lines).toEqual(said === null ? [] : [said]);
-});
+])(
+  'the card of a case with the form %j, in payment %s, with its number %s, shows %s',
+  async (official_form, isPayment, has_protocol, said) => {
+    const application = aBoardApplication({ official_form, has_protocol });
+    renderApp(<CardSignals application={application} step={isPayment ? 'payment' : 'document_review'} />);
+    await screen.findByText(/^Com /);
+    const lines = screen.queryAllByText(/ormulário oficial|ascunho|assinado/).map(({ textContent }) => textContent);
+    expect(lines).toEqual(said === null ? [] : [said]);
+  },
+);
 
 it.each<[string, OfficialProgress | null, 'payment' | 'ds160_form', string | null]>([
-  ['in payment, what is left of it', form(), 'payment', LEFT],
-  ['in payment, of a form that was returned', form({ state: 'returned' }), 'payment', LEFT],
-  ['in payment, nothing of one that was sent', SENT, 'payment', null],
-  ['in payment, of a draft that the client checks', READY, 'payment', CHECKS],
-  ['in payment, of a draft that was checked', CONFIRMED, 'payment', TO_SIGN],
-  ['in payment, of a form that was signed', SIGNED, 'payment', IS_SIGNED],
-  ['at another step nothing', form(), 'ds160_form', null],
-  ['of a case without a form nothing', null, 'payment', null],
-])('whose turn it is has a second line: %s', async (_, officialForm, at, said) => {
+  ['in payment with an open form', form(), 'payment', LEFT],
+  ['in payment with a returned form', form({ state: 'returned' }), 'payment', LEFT],
+  ['in payment with a sent form, without a text', SENT, 'payment', null],
+  ['in payment with a draft that the client checks', READY, 'payment', CHECKS],
+  ['in payment with a confirmed draft', CONFIRMED, 'payment', TO_SIGN],
+  ['in payment with a signed form', SIGNED, 'payment', IS_SIGNED],
+  ['in another step, without a text', form(), 'ds160_form', null],
+  ['in payment without a form, without a text', null, 'payment', null],
+])('the second line of the turn shows the progress of the form: %s', async (_, officialForm, at, said) => {
   renderApp(
     <WhoseTurn status="in_progress" steps={stepsAt(at)} preInterviewBookedAt={null} officialForm={officialForm} />,
   );
-  // The first line stays as it is.
+  // The first line still names the party that has to act.
   expect(await screen.findByText(at === 'payment' ? /^Com você / : /^Com o cliente /)).toBeVisible();
   if (said) expect(screen.getByText(said)).toBeVisible();
   else expect(screen.queryByText(/formulário oficial/)).not.toBeInTheDocument();
@@ -82,7 +86,7 @@ it.each<[OfficialProgress | null, 'payment' | 'document_review', string | null]>
   [READY, 'payment', CHECKS],
   [CONFIRMED, 'document_review', TO_SIGN],
   [SIGNED, 'payment', IS_SIGNED],
-])('the case says how far %j is, at %s: %s', async (officialForm, at, said) => {
+])('the page of a case with the form %j, in the step %s, shows %s', async (officialForm, at, said) => {
   renderApp(<CaseForm steps={stepsAt(at)} officialForm={officialForm} onOpen={() => {}} />);
   await screen.findByRole('heading', { name: 'Formulário DS-160' });
   const lines = screen.queryAllByText(/Formulário oficial|ascunho|assinado/).map(({ textContent }) => textContent);

@@ -3,16 +3,18 @@ import { formatDate } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
 
 interface OfficialWords {
-  /** How far the official form is. */
+  /** The text for the state of the official form. */
   state: string;
-  /** How many questions wait for the client; null of a form that was sent. */
+  /** The number of questions left to the client, as text; null for a sent form. */
   left: string | null;
-  /** What the form waits for besides its typing; null while it is typed. */
+  /** The next task of the form after its typing, as text; null while the form is typed. */
   waits: string | null;
 }
 
-/** How far the official form is, in words; null of a case that has none. */
-export function useOfficialProgress(progress: OfficialProgress | null | undefined): OfficialWords | null {
+/** Returns the progress of the official form as texts; null for a case without a form. */
+export function useOfficialProgress(
+  progress: Omit<OfficialProgress, 'is_renewed'> | null | undefined,
+): OfficialWords | null {
   const t = useT('consultant');
   if (!progress) return null;
   const { state, opened_at, sent_at, is_ready, missing, blocks, blocks_done } = progress;

@@ -14,9 +14,11 @@ interface Props {
   applicationId: string;
   step: PaymentStep;
   onDone: () => void;
+  /** Whether the dialog was opened to register the protocol. */
+  isAsked?: boolean;
 }
 
-export function PaymentContent({ applicationId, step, onDone }: Props) {
+export function PaymentContent({ applicationId, step, onDone, isAsked = false }: Props) {
   const t = useT('consultantPayment');
   const metadata = step.metadata ?? {};
   const official = useQuery(applicationById(applicationId)).data?.official_form;
@@ -31,7 +33,7 @@ export function PaymentContent({ applicationId, step, onDone }: Props) {
           official={official}
         />
       ) : (
-        <ProtocolForm applicationId={applicationId} official={official} onDone={onDone} />
+        <ProtocolForm applicationId={applicationId} official={official} isAsked={isAsked} onDone={onDone} />
       )}
       {metadata.receipt_url ? (
         <ReceiptFacts metadata={metadata} path={metadata.receipt_url} />
@@ -49,7 +51,7 @@ interface RegisteredProtocolProps {
   official: OfficialProgress | null | undefined;
 }
 
-/** The number and its correction: one wrong digit keeps the client from paying the fee. */
+/** The registered number and the form to correct it: with a wrong digit the client cannot pay the fee. */
 function RegisteredProtocol({ applicationId, number, registeredAt, official }: RegisteredProtocolProps) {
   const t = useT('consultantPayment');
   const [isCorrecting, setCorrecting] = useState(false);
@@ -73,7 +75,7 @@ function RegisteredProtocol({ applicationId, number, registeredAt, official }: R
       )}
       {isCorrecting ? (
         <>
-          <ProtocolForm applicationId={applicationId} previous={number} official={official} onDone={finish} />
+          <ProtocolForm applicationId={applicationId} previous={number} official={official} isAsked onDone={finish} />
           <Button type="text" onClick={finish}>
             {t('protocol.cancel')}
           </Button>

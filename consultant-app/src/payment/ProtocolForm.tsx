@@ -5,21 +5,27 @@ import { useT } from '@rotavisto/shared/i18n';
 import { ProtocolInput, passwordProblem } from '@rotavisto/shared/ui';
 import { useMutation } from '@tanstack/react-query';
 import { Button, Input } from 'antd';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { registerProtocol } from '../data/payment';
+import { useAskedField } from '../dialogs/useAskedField';
 import styles from './Payment.module.css';
 
 interface Props {
   applicationId: string;
-  /** Corrects a wrong number with a reason, which stays in the history. */
+  /** The registered number to correct; a correction needs a reason, which is kept in the timeline. */
   previous?: string;
-  /** How far the official form is; undefined until it is known. */
+  /** The progress of the official form; undefined until it is loaded. */
   official?: OfficialProgress | null | undefined;
+  /** Whether the field takes the focus. */
+  isAsked?: boolean;
   onDone: () => void;
 }
 
-/** An unusual number is pointed out and still accepted, and so is one before the client has checked the form. */
-export function ProtocolForm({ applicationId, previous, official, onDone }: Props) {
+/**
+ * Registers the protocol. An unusual number, or a number before the client's confirmation, shows a warning and is
+ * accepted.
+ */
+export function ProtocolForm({ applicationId, previous, official, isAsked = false, onDone }: Props) {
   const t = useT('consultantPayment');
   const reported = official?.confirmation_number;
   const [typed, setTyped] = useState<string | null>(null);
@@ -27,6 +33,8 @@ export function ProtocolForm({ applicationId, previous, official, onDone }: Prop
   const [reason, setReason] = useState('');
   const [isBlank, setBlank] = useState(false);
   const [isUnexplained, setUnexplained] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  useAskedField(form, isAsked ? 'number' : null);
   const register = useMutation(registerProtocol);
   const secret = passwordProblem(reason);
   const protocolNumber = cleanProtocol(number);
@@ -45,7 +53,7 @@ export function ProtocolForm({ applicationId, previous, official, onDone }: Prop
   }
 
   return (
-    <form className={paymentStyles.receipt} onSubmit={submit} noValidate>
+    <form ref={form} className={paymentStyles.receipt} onSubmit={submit} noValidate>
       <p className={paymentStyles.note}>{t(previous === undefined ? 'protocol.none' : 'protocol.correcting')}</p>
       {previous === undefined && isUnchecked && (
         <p role="note" className={styles.warning}>
@@ -96,12 +104,12 @@ interface ProtocolFieldProps {
   value: string;
   maxLength: number;
   placeholder?: string;
-  /** The error; the protocol is not accepted before it is fixed. */
+  /** An error that prevents the registration. */
   problem: string | false;
   isNumber?: boolean;
-  /** A warning; the protocol is accepted. */
+  /** A warning that allows the registration. */
   hint?: string | false;
-  /** Where the text comes from. */
+  /** The source of the number in the field. */
   note?: string | false;
   onChange: (value: string) => void;
 }

@@ -12,7 +12,7 @@ interface Props {
   onOpen: (dialog: DialogName, applicationId: string) => void;
 }
 
-/** The one action of an entry. */
+/** The next action of an entry. */
 export function QueueAction({ entry, nameId, onOpen }: Props) {
   const t = useT('consultantToday');
   const linkTo = useLinkTo();
@@ -54,17 +54,20 @@ export function QueueAction({ entry, nameId, onOpen }: Props) {
 }
 
 const DIALOG_OF: Partial<Record<QueueEntry['kind'], DialogName>> = {
-  meeting: 'scheduling',
-  link: 'scheduling',
+  meeting: 'link',
+  link: 'link',
   documents: 'review',
   ds160: 'ds160',
   official_form: 'ds160',
   protocol: 'payment',
-  appointment: 'scheduling',
+  appointment: 'consulate',
   decision: 'decision',
 };
 
-/** The case of an interview that took place, a message's conversation; elsewhere the client is written to. */
+/**
+ * The page of the action: the case after an interview, the conversation of a message, otherwise a new message to the
+ * client.
+ */
 function pageOfAction({ kind, application_id, client_id, subject_id }: QueueEntry): string {
   if (kind === 'interview') return `/consultant/applications/${application_id}`;
   if (kind === 'message') return `/consultant/support?ticketId=${subject_id}`;

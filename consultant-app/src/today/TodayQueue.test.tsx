@@ -55,7 +55,7 @@ const row = async (name: string) => {
 };
 const where = () => screen.getByLabelText('endereço');
 
-it('shows one kind after a press on its chip, in the address, and all after another', async () => {
+it('a press on a chip shows the entries of one kind and adds the kind to the address, and another press shows all entries', async () => {
   const { user } = open(QUEUE);
   const chip = await screen.findByRole('button', { name: 'Documentos para revisar 1' });
   await user.click(chip);
@@ -74,7 +74,7 @@ it.each([
     '01/12/2026 10:00',
     'Pré-entrevista sem link',
     'Informar link',
-    'open=scheduling.a-Ana',
+    'open=link.a-Ana',
   ],
   [
     'casv',
@@ -93,7 +93,7 @@ it.each([
     'clientId=c-Ana',
   ],
   ['protocol', {}, 'há 2 dias', 'Registrar o protocolo do DS-160', 'Registrar', 'open=payment.a-Ana'],
-  ['appointment', {}, 'há 2 dias', 'Informar a data no consulado', 'Informar data', 'open=scheduling.a-Ana'],
+  ['appointment', {}, 'há 2 dias', 'Informar a data no consulado', 'Informar data', 'open=consulate.a-Ana'],
   [
     'interview',
     {},
@@ -103,7 +103,7 @@ it.each([
     '/consultant/applications/a-Ana',
   ],
   ['decision', {}, 'há 2 dias', 'Registrar a decisão do consulado', 'Registrar', 'open=decision.a-Ana'],
-])('a %s says what is to be done and leads there', async (kind, more, when, why, action, place) => {
+])('an entry of the kind %s shows its task and leads to it', async (kind, more, when, why, action, place) => {
   backend.on('GET', '/rest/v1/*', () => new Promise<object>(() => {}));
   const { user } = open([entry(kind, 'Ana Souza', more)]);
   const shown = await row('Ana Souza');
@@ -113,7 +113,7 @@ it.each([
   await waitFor(() => expect(where()).toHaveTextContent(place));
 });
 
-it('puts an entry off by two keys: s opens the question of how long, Enter takes the first answer', async () => {
+it('the keys s and Enter snooze an entry for one day', async () => {
   const away = { ...entry('documents', 'Patrícia Gomes'), snoozed_until: '2026-11-27', snooze_reason: 'later' };
   backend.rpc('snooze_entry', () => {
     backend.rpc('consultant_day', [...QUEUE.filter(({ kind }) => kind !== 'documents'), away]);
@@ -137,7 +137,7 @@ it('puts an entry off by two keys: s opens the question of how long, Enter takes
   expect(screen.queryByRole('button', { name: /^Documentos para revisar/ })).not.toBeInTheDocument();
 });
 
-it('puts an entry off for as long and for the reason that was chosen', async () => {
+it('an entry is snoozed for the chosen days and the chosen reason', async () => {
   backend.rpc('snooze_entry', '2026-12-03');
   const { user } = open(QUEUE);
   await user.click(await screen.findByRole('button', { name: 'Lembrar depois: Caio Reis' }));
@@ -148,7 +148,7 @@ it('puts an entry off for as long and for the reason that was chosen', async () 
   );
 });
 
-it('says of what was put off until when and why, and brings it back', async () => {
+it('a snoozed entry shows its wake-up day and its reason, and can be brought back', async () => {
   backend.rpc('wake_entry', true);
   const { user } = open([
     ...QUEUE,
@@ -167,13 +167,13 @@ it('says of what was put off until when and why, and brings it back', async () =
   );
 });
 
-it('is empty where all there is was put off', async () => {
+it('a queue with snoozed entries alone shows the empty state', async () => {
   open([entry('decision', 'Lia Prado', { snoozed_until: '2026-12-03', snooze_reason: 'consulate' })]);
   expect(await screen.findByText('Ninguém espera por você agora')).toBeVisible();
   expect(await screen.findByText('1 adiado')).toBeVisible();
 });
 
-it('leads to the conversation, to the meeting and, by the name, to the case', async () => {
+it('the actions lead to the conversation and the meeting, and the name leads to the case', async () => {
   const { user } = open(QUEUE);
   expect((await row('Bruno Lima')).getByRole('link', { name: 'Entrar' })).toHaveAttribute(
     'href',
@@ -184,7 +184,7 @@ it('leads to the conversation, to the meeting and, by the name, to the case', as
   expect(where()).toHaveTextContent('/consultant/support?ticketId=message-1');
 });
 
-it('finishes a task where it stands; the focus goes to the entry that takes its place', async () => {
+it('a finished task leaves the queue, and the next entry takes the focus', async () => {
   backend.on('PATCH', '/rest/v1/case_tasks', () => {
     backend.rpc(
       'consultant_day',
@@ -199,7 +199,7 @@ it('finishes a task where it stands; the focus goes to the entry that takes its 
   expect(backend.requests('/rest/v1/case_tasks')[0]?.body).toEqual({ is_done: true });
 });
 
-it('is worked through by keyboard: j and k move, a acts, ? tells the keys', async () => {
+it('the keys j and k move the focus, a presses the action, and ? shows the keys', async () => {
   const { user } = open(QUEUE);
   await screen.findByRole('link', { name: 'Bruno Lima' });
   await user.keyboard('jj');
@@ -216,7 +216,7 @@ it('is worked through by keyboard: j and k move, a acts, ? tells the keys', asyn
   expect(where()).toHaveTextContent('/consultant/support?ticketId=message-1');
 });
 
-it('closes what was open of a case that has gone to somebody else', async () => {
+it('the dialog of a case that another consultant took over closes', async () => {
   backend.on('GET', '/rest/v1/*', []);
   backend.rpc('consultant_day', QUEUE);
   renderApp(
@@ -230,7 +230,7 @@ it('closes what was open of a case that has gone to somebody else', async () => 
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-it('shows a long queue in parts', async () => {
+it('a long queue is shown in parts', async () => {
   const { user } = open(
     Array.from({ length: 30 }, (_, index) => entry('stuck', `Pessoa ${index}`, { subject_id: `${index}` })),
   );
@@ -238,7 +238,7 @@ it('shows a long queue in parts', async () => {
   expect(screen.getAllByRole('listitem')).toHaveLength(30);
 });
 
-it('says when it cannot be read, and tries again', async () => {
+it('a failed queue shows a retry button', async () => {
   const { user } = open(refusal('broken', 'XX000'));
   const retry = await screen.findByRole('button', { name: 'Tentar novamente' });
   backend.rpc('consultant_day', QUEUE);
@@ -246,7 +246,7 @@ it('says when it cannot be read, and tries again', async () => {
   expect(await screen.findByRole('link', { name: 'Ana Souza' })).toBeVisible();
 });
 
-it('names the address at which mail does not arrive, and leads to a message', async () => {
+it('an undeliverable e-mail address is named, and the entry links to a message', async () => {
   open([entry('unreachable', 'Ana Souza', { detail: 'ana@exemplo.test', client_id: 'c-Ana' })]);
   const item = await screen.findByRole('listitem');
   expect(item).toHaveTextContent('E-mail não chega: ana@exemplo.test');

@@ -9,6 +9,6 @@ it.each([
   ['2026-03-08T12:30:00Z', 'há 47 horas'],
   ['2026-03-08T12:00:00Z', 'há 2 dias'],
   ['2026-03-10T12:01:00Z', 'há 1 minuto'],
-])('%s is %s', (iso, text) => {
+])('since returns for %s the text %s', (iso, text) => {
   expect(since(iso, NOW)).toBe(text);
 });

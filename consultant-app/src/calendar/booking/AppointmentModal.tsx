@@ -5,9 +5,10 @@ import { downloadIcs, type IcsEvent } from '@rotavisto/shared/lib';
 import { CaseTitle, confirmAction, Dialog, useLinkTo } from '@rotavisto/shared/ui';
 import { useMutation } from '@tanstack/react-query';
 import { Badge, Button, Descriptions } from 'antd';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { deletePersonalAppointment } from '../../data/appointments';
 import { useAboutCase } from '../../dialogs/CaseDialog';
+import { useAskedField } from '../../dialogs/useAskedField';
 import { MeetingLinkForm } from '../../interview/MeetingLinkForm';
 import { type Appointment, caseNameOf, isCancelled, statusOf } from '../appointments';
 import styles from '../calendar.module.css';
@@ -15,7 +16,7 @@ import { CallOffForm, MoveForm } from './ChangeForm';
 import '../../interview/strings';
 import '../strings';
 
-/** An appointment as an entry for any calendar program. */
+/** The appointment as an event for calendar programs. */
 const appointmentEvent = (appointment: Appointment): IcsEvent => ({
   ...calendarEntry(appointment.is_personal ? 'personal' : 'preInterview', appointment),
   isCancelled: isCancelled(appointment),
@@ -33,13 +34,18 @@ interface Props {
 }
 
 export function AppointmentModal({ appointment, onClose, onEdit }: Props) {
-  const t = useT('consultantCalendar');
+  const t = useT('consultantCalendar', 'interview');
   const linkTo = useLinkTo();
   const { client, date } = appointment;
   const known = useAboutCase(appointment.application_id);
   const about = known.length > 0 || !client ? known : [caseNameOf(appointment), formatDate(date)];
   const [change, setChange] = useState<'move' | 'callOff' | null>(null);
   const isBooking = !appointment.is_personal && !isCancelled(appointment) && !isMeetingOver(appointment);
+  const link = appointment.metadata.meeting_link;
+  // A pre-interview without a link opens with the form for its link.
+  const lacksLink = isBooking && !link;
+  const place = useRef<HTMLDivElement>(null);
+  useAskedField(place, lacksLink && !change ? 'link' : null);
   const form = { appointmentId: appointment.id, onDone: onClose, onBack: () => setChange(null) };
   const removing = useMutation(deletePersonalAppointment);
   const remove = async () => {
@@ -87,19 +93,21 @@ export function AppointmentModal({ appointment, onClose, onEdit }: Props) {
             >
               {t('calendar.detail.ics')}
             </Button>
-            <Button type="primary" onClick={onClose}>
+            <Button type={lacksLink ? 'default' : 'primary'} onClick={onClose}>
               {t('calendar.detail.close')}
             </Button>
           </div>
         )
       }
     >
+      <div ref={place}>
+        {change === 'move' && <MoveForm {...form} />}
+        {change === 'callOff' && <CallOffForm {...form} />}
+        {lacksLink && !change && <MeetingLinkForm appointmentId={appointment.id} link="" onDone={onClose} />}
+      </div>
       <AppointmentFacts appointment={appointment} />
-      {change === 'move' && <MoveForm {...form} />}
-      {change === 'callOff' && <CallOffForm {...form} />}
-      {isBooking && !change && (
-        <MeetingLinkForm appointmentId={appointment.id} link={appointment.metadata.meeting_link ?? ''} />
-      )}
+      {isBooking && appointment.metadata.hand_over_asked_at && <p>{t('interview:booked.handOverAsked')}</p>}
+      {isBooking && link && !change && <MeetingLinkForm appointmentId={appointment.id} link={link} />}
     </Dialog>
   );
 }

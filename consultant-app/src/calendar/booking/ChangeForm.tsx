@@ -1,10 +1,12 @@
-import { formatDate, formatTime, TEXT_BOUNDS } from '@rotavisto/shared/domain';
+import { useOnce } from '@rotavisto/shared/data';
+import { formatDate, formatTime, TEXT_BOUNDS, todayInSaoPaulo } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
 import { ErrorCard, ListSkeleton, NativeSelect, passwordProblem } from '@rotavisto/shared/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Button, Input } from 'antd';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { callOffPreInterview, movePreInterview, ownFreeSlots } from '../../data/appointments';
+import { useAskedField } from '../../dialogs/useAskedField';
 import styles from '../calendar.module.css';
 import '../strings';
 
@@ -26,13 +28,15 @@ interface ReasonFormProps {
   children?: ReactNode;
 }
 
-/** What the client reads is asked for before anything of theirs changes. */
+/** Asks for the reason that the client will read, before the client's appointment changes. */
 function ReasonForm(props: ReasonFormProps) {
   const { title, text, submit, isDanger = false, isSending, canSend = true, onSubmit, onBack, children } = props;
   const t = useT('consultantCalendar');
   const id = useId();
   const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  useAskedField(form, 'change');
   const problem = isMissing && reason.trim() === '' ? t('errors:change_reason_missing') : passwordProblem(reason);
 
   function send(event: FormEvent) {
@@ -42,7 +46,7 @@ function ReasonForm(props: ReasonFormProps) {
   }
 
   return (
-    <form className={styles.change} aria-labelledby={`${id}-title`} onSubmit={send} noValidate>
+    <form ref={form} className={styles.change} aria-labelledby={`${id}-title`} onSubmit={send} noValidate>
       <h3 id={`${id}-title`} className={styles.changeTitle}>
         {title}
       </h3>
@@ -75,7 +79,7 @@ function ReasonForm(props: ReasonFormProps) {
 
 export function CallOffForm({ appointmentId, onDone, onBack }: Props) {
   const t = useT('consultantCalendar');
-  const callOff = useMutation(callOffPreInterview);
+  const callOff = useOnce(callOffPreInterview);
   return (
     <ReasonForm
       title={t('calendar.change.callOffTitle')}
@@ -89,7 +93,10 @@ export function CallOffForm({ appointmentId, onDone, onBack }: Props) {
   );
 }
 
-/** Moves to one of the consultant's own free times. */
+/**
+ * Moves an appointment to a free time of the consultant: by default the next working day, because today is short
+ * notice.
+ */
 export function MoveForm({ appointmentId, onDone, onBack }: Props) {
   const t = useT('consultantCalendar');
   const slots = useQuery(ownFreeSlots(appointmentId));
@@ -100,7 +107,9 @@ export function MoveForm({ appointmentId, onDone, onBack }: Props) {
 
   const free = slots.data.map((slot) => ({ date: slot.date, time: formatTime(slot.time) }));
   const days = [...new Set(free.map((slot) => slot.date))];
-  const date = days.includes(chosen.date) ? chosen.date : (days[0] ?? '');
+  const today = todayInSaoPaulo();
+  const usual = days.find((day) => day > today) ?? days[0] ?? '';
+  const date = days.includes(chosen.date) ? chosen.date : usual;
   const times = free.filter((slot) => slot.date === date).map((slot) => slot.time);
   const time = times.includes(chosen.time) ? chosen.time : (times[0] ?? '');
   const when = { date: formatDate(date), time };
@@ -122,7 +131,10 @@ export function MoveForm({ appointmentId, onDone, onBack }: Props) {
             <NativeSelect
               label={t('calendar.change.day')}
               value={date}
-              options={days.map((day) => ({ value: day, label: formatDate(day) }))}
+              options={days.map((day) => ({
+                value: day,
+                label: day === today ? t('calendar.change.today', { date: formatDate(day) }) : formatDate(day),
+              }))}
               onChange={(day) => setChosen({ date: day, time: '' })}
             />
           </span>

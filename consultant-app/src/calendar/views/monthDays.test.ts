@@ -8,20 +8,20 @@ describe('monthDays', () => {
     ['2024-02', 35, '2024-01-28', '2024-03-02'],
     ['2018-11', 35, '2018-10-28', '2018-12-01'],
     ['2026-12', 35, '2026-11-29', '2027-01-02'],
-  ])('%s has %i cells, %s to %s', (month, count, first, last) => {
+  ])('the month %s has %i cells, %s to %s', (month, count, first, last) => {
     const days = monthDays(month, '2026-11-20');
     expect(days).toHaveLength(count);
     expect(days[0]?.date).toBe(first);
     expect(days.at(-1)?.date).toBe(last);
   });
 
-  it('starts each week on Sunday and marks both days of the weekend', () => {
+  it('monthDays starts each week on Sunday and marks both days of the weekend', () => {
     const weekend = monthDays('2026-11', '2026-11-20').map((day) => day.isWeekend);
     expect(weekend.slice(0, 7)).toEqual([true, false, false, false, false, false, true]);
     expect(weekend.slice(7, 14)).toEqual([true, false, false, false, false, false, true]);
   });
 
-  it('marks today and the days of the month alone', () => {
+  it('monthDays marks today and the days of the month', () => {
     const days = monthDays('2026-11', '2026-11-20');
     expect(days.filter((day) => day.isToday).map((day) => day.date)).toEqual(['2026-11-20']);
     expect(days.filter((day) => day.isInMonth)).toHaveLength(30);
@@ -35,13 +35,13 @@ describe('shiftMonth', () => {
     ['2026-01', -1, '2025-12'],
     ['2026-06', 0, '2026-06'],
     ['2026-06', -18, '2024-12'],
-  ])('%s by %i → %s', (month, by, expected) => {
+  ])('the month %s moved by %i is %s', (month, by, expected) => {
     expect(shiftMonth(month, by)).toBe(expected);
   });
 });
 
 describe('weekDays', () => {
-  it('goes from Sunday to Saturday, over the end of a month and a year', () => {
+  it('weekDays returns Sunday to Saturday, even across the end of a month or year', () => {
     const days = weekDays('2026-12-31', '2027-01-01');
     expect(days.map(({ date }) => date)).toEqual([
       '2026-12-27',

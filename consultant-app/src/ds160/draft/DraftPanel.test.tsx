@@ -9,7 +9,7 @@ const ID = 'AA00ABCD12';
 const SENT = { state: 'sent', opened_at: '2026-03-01T12:00:00Z', sent_at: '2026-03-02T12:00:00Z' } as const;
 const TODAY = todayInSaoPaulo();
 const ago = (days: number) => addDays(TODAY, -days);
-/** As it is typed into the field. */
+/** The date as typed into the field. */
 const typed = (date: string) => formatDate(date).replaceAll('/', '');
 const panel = async () => within(await screen.findByRole('region', { name: 'Rascunho no site oficial' }));
 
@@ -30,12 +30,12 @@ it.each([
   [24, 'apaga em 6 dias se ninguém salvar', 'over'],
   [29, 'apaga em 1 dia se ninguém salvar', 'over'],
   [30, 'apagou: comece outro rascunho e informe o novo Application ID', 'over'],
-])('says of a draft saved %i days ago: %s', async (days, said, style) => {
+])('a draft saved %i days ago shows: %s', async (days, said, style) => {
   showOfficial({ complement: { ceac_application_id: ID, ceac_saved_on: ago(days) } });
   expect((await panel()).getByText(said)).toHaveClass(style);
 });
 
-it('takes the number and the day, and says what is wrong with either before it asks the server', async () => {
+it('DraftForm saves the number and the day of the draft, and shows an error for an invalid value without a request', async () => {
   const { user, bodiesOf } = showOfficial({ complement: SENT });
   const own = await panel();
   const id = own.getByRole('textbox', { name: 'Application ID' });
@@ -63,7 +63,7 @@ it('takes the number and the day, and says what is wrong with either before it a
   expect(own.getByRole('button', { name: 'Alterar' })).toHaveFocus();
 });
 
-it('notes by one press that the draft was saved today', async () => {
+it('the button "Salvei hoje" saves today as the day of the last save', async () => {
   const { user, bodiesOf } = showOfficial({ complement: { ceac_application_id: ID, ceac_saved_on: ago(20) } });
   const own = await panel();
   await user.click(own.getByRole('button', { name: 'Salvei hoje' }));
@@ -72,7 +72,7 @@ it('notes by one press that the draft was saved today', async () => {
   expect(bodiesOf('set_official_draft')).toEqual([expect.objectContaining({ ceac_id: ID, saved_on: TODAY })]);
 });
 
-it('keeps the number before another one, folded', async () => {
+it('a changed number keeps the earlier number in a folded list', async () => {
   const { user } = showOfficial({ complement: { ceac_application_id: ID, ceac_saved_on: ago(20) } });
   const own = await panel();
   await user.click(own.getByRole('button', { name: 'Alterar' }));
@@ -87,12 +87,12 @@ it('keeps the number before another one, folded', async () => {
   expect(within(folded).getByText(ID)).toBeInTheDocument();
 });
 
-it('offers the number that was noted as an answer before', async () => {
+it('DraftForm begins with the number that an earlier version stored as an answer', async () => {
   showOfficial({ complement: { ...SENT, answers: { ceac_application_id: ID } } });
   expect((await panel()).getByRole('textbox', { name: 'Application ID' })).toHaveValue(ID);
 });
 
-it('keeps what is typed where the number is refused', async () => {
+it('a refused number stays in the field', async () => {
   const { user, backend } = showOfficial({ complement: SENT });
   backend.rpc('set_official_draft', refusal('invalid_ceac_id', '22023'));
   const own = await panel();
@@ -104,9 +104,9 @@ it('keeps what is typed where the number is refused', async () => {
 });
 
 it.each([
-  ['once it is signed', { state: 'signed', confirmation_number: 'AA00ABCD99', signed_reported_at: SENT.sent_at }, {}],
-  ['once the case is decided', {}, { status: 'completed' }],
-])('changes no more %s', async (_when, more, application) => {
+  ['after the signature', { state: 'signed', confirmation_number: 'AA00ABCD99', signed_reported_at: SENT.sent_at }, {}],
+  ['after the decision of the case', {}, { status: 'completed' }],
+])('the draft cannot be changed %s', async (_when, more, application) => {
   showOfficial({
     complement: { ...SENT, ceac_application_id: ID, ceac_saved_on: ago(20), ...more } as never,
     application: aCaseInPayment(application),
@@ -117,7 +117,7 @@ it.each([
   expect(own.queryByRole('button', { name: /Salvei hoje|Alterar|Salvar/ })).not.toBeInTheDocument();
 });
 
-it('copies the number, which stands in its box of the first page as well', async () => {
+it('the number can be copied, and is also in its box of the first page', async () => {
   const { user } = showOfficial({ complement: { ceac_application_id: ID, ceac_saved_on: ago(20) } });
   await user.click((await panel()).getByRole('button', { name: 'Copiar o Application ID' }));
   expect(await navigator.clipboard.readText()).toBe(ID);
@@ -128,7 +128,7 @@ it('copies the number, which stands in its box of the first page as well', async
   expect(screen.queryByRole('group', { name: /Application ID/ })).not.toBeInTheDocument();
 });
 
-/** The files that are offered to the browser, each by its name. */
+/** Records the downloads of the page with their names. */
 function recordFiles() {
   const files: { name: string; blob: Blob }[] = [];
   let held = new Blob();
@@ -149,8 +149,8 @@ const bytesOf = (blob: Blob) =>
     reader.readAsArrayBuffer(blob);
   });
 
-describe('the PDF', () => {
-  it('is made in the browser with the mark on each sheet, and nothing is sent', async () => {
+describe('the PDF of the draft', () => {
+  it('the PDF is made in the browser with the mark on each sheet, without a request', async () => {
     const { user, application, backend } = showOfficial({
       complement: { ...SENT, ceac_application_id: ID, ceac_saved_on: ago(20), answers: { payer: 'S' } },
       form: { surname: 'Conceição' },
@@ -175,7 +175,7 @@ describe('the PDF', () => {
     expect(backend.requests()).toHaveLength(before);
   });
 
-  it('says that it could not be made', async () => {
+  it('a failed PDF shows an error', async () => {
     URL.createObjectURL = () => {
       throw new Error('no memory');
     };

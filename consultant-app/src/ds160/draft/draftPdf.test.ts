@@ -29,23 +29,26 @@ const after = (texts: readonly string[], text: string, count: number) => {
   return at < 0 ? null : texts.slice(at + 1, at + 1 + count);
 };
 
-it.each(Object.keys(officialPeople()))('of %s has the mark, the case and a number on every sheet', async (name) => {
-  const answers = officialPeople()[name] as OfficialAnswers;
-  const sheets = await sheetsOf(answers);
-  expect(sheets.length).toBeGreaterThan(3);
-  sheets.forEach((texts, at) => {
-    expect(texts.filter((text) => text === 'RASCUNHO')).toHaveLength(1);
-    expect(texts.slice(-2)).toEqual(['Caso c1, 12/03/2026', `Página ${at + 1} de ${sheets.length}`]);
-  });
-  // Texts of two columns are drawn line by line.
-  const drawn = new Set(sheets.flat().flatMap((text) => text.split(/[\s-]+/)));
-  const copied = pagesOf(answers).flatMap(({ boxes }) => boxes.filter(({ state }) => state === 'ready'));
-  const words = copied.flatMap(({ text }) => text.split(/[\s-]+/)).filter((word) => /^[ -~]{1,40}$/.test(word));
-  expect(words.length).toBeGreaterThan(80);
-  expect(words.filter((word) => !drawn.has(word))).toEqual([]);
-});
+it.each(Object.keys(officialPeople()))(
+  'the draft of %s has the mark, the case and a page number on every sheet',
+  async (name) => {
+    const answers = officialPeople()[name] as OfficialAnswers;
+    const sheets = await sheetsOf(answers);
+    expect(sheets.length).toBeGreaterThan(3);
+    sheets.forEach((texts, at) => {
+      expect(texts.filter((text) => text === 'RASCUNHO')).toHaveLength(1);
+      expect(texts.slice(-2)).toEqual(['Caso c1, 12/03/2026', `Página ${at + 1} de ${sheets.length}`]);
+    });
+    // A long text is drawn in several lines, so single words are compared.
+    const drawn = new Set(sheets.flat().flatMap((text) => text.split(/[\s-]+/)));
+    const copied = pagesOf(answers).flatMap(({ boxes }) => boxes.filter(({ state }) => state === 'ready'));
+    const words = copied.flatMap(({ text }) => text.split(/[\s-]+/)).filter((word) => /^[ -~]{1,40}$/.test(word));
+    expect(words.length).toBeGreaterThan(80);
+    expect(words.filter((word) => !drawn.has(word))).toEqual([]);
+  },
+);
 
-it('has the pages and questions in the order of the form, each with its answer', async () => {
+it('the draft has the pages and questions in the order of the form, each with its answer', async () => {
   const texts = (
     await sheetsOf({
       surname: 'Conceição',
@@ -64,7 +67,7 @@ it('has the pages and questions in the order of the form, each with its answer',
   expect(after(texts, OFFICIAL_QUESTION.sec_disease ?? '', 2)?.at(-1) ?? texts).toContain('o cliente responde');
 });
 
-it('has what the client wrote beside its English, and says where it has none', async () => {
+it("the draft shows the client's text beside its English, and marks missing English", async () => {
   const answers: OfficialAnswers = { marital_status: 'O', marital_status_explanation: 'União de fato' };
   const path = 'marital_status_explanation';
   const with_ = (english: Record<string, string>, of = 'União de fato') =>
@@ -79,12 +82,12 @@ it('has what the client wrote beside its English, and says where it has none', a
   );
 });
 
-it('writes signs of other alphabets as it can, and says which answers lost some', async () => {
+it('the draft replaces unsupported characters, and marks the answers that lost characters', async () => {
   const texts = (await sheetsOf({ native_name: 'АННА LIMA 😀', birth_city: 'Łódź', surname: '😀' })).flat();
   expect(texts).toEqual(expect.arrayContaining(['???? LIMA ?', 'sinais perdidos', 'LODZ']));
 });
 
-it('breaks a word longer than a line, and goes on to another sheet', async () => {
+it('a word longer than a line is broken, and a long text continues on another sheet', async () => {
   const text = `${'x'.repeat(400)} ${'palavra '.repeat(600)}`.trim();
   const sheets = await sheetsOf({ special_skills: { yes: true, text } });
   const drawn = sheets.flat().join('').replace(/\s/g, '');
@@ -92,7 +95,7 @@ it('breaks a word longer than a line, and goes on to another sheet', async () =>
   expect(sheets.flat().filter((line) => line.startsWith('PALAVRA')).length).toBeGreaterThan(60);
 });
 
-it('shows the answers to the security pages where they are kept', async () => {
+it('the draft shows the stored answers to the security pages', async () => {
   const security = { sec_disease: { yes: true, text: 'Asma' }, sec_disorder: { yes: false } };
   const english = { english: { sec_disease: 'Asthma' }, english_of: { sec_disease: 'Asma' } };
   const texts = (await sheetsOf({}, english, security)).flat();

@@ -1,6 +1,6 @@
 import { encodable } from './encodable';
 
-/** ASCII and a few letters with accents. */
+/** The characters of a font: ASCII and a few letters with accents. */
 const SIGNS = new Set(
   [...' !"#$%&\'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyzáçõ–'].map(
     (sign) => sign.codePointAt(0) ?? 0,
@@ -18,6 +18,6 @@ it.each([
   ['Москва 1', '?????? 1', true],
   ['feliz 😀', 'feliz ?', true],
   ['', '', false],
-])('%j is written as %j', (line, text, isLossy) => {
+])('encodable writes %j as %j', (line, text, isLossy) => {
   expect(encodable(line, SIGNS)).toEqual({ text, isLossy });
 });

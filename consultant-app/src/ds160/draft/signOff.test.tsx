@@ -15,7 +15,7 @@ const SIGNED = {
 } as const;
 const RENEW = 'Erro encontrado depois de assinar? Abrir novo formulário';
 
-/** On the dialog of the form stands another one. */
+/** A second dialog is open over the dialog of the form. */
 const renewDialog = async () =>
   within(
     (await screen.findByText('As respostas e os textos em inglês ficam.')).closest(
@@ -29,7 +29,7 @@ const registered = (at: string) => {
   return application;
 };
 
-it('says how many pages of a sent form are still to be typed, and leads to the first of them', async () => {
+it('a sent form shows the number of pages to type, and links to the first of them', async () => {
   const { user } = showOfficial({
     complement: { ...SENT, answers: { payer: 'S' }, typed: { Start: 0, 'Personal 1': 0, 'Personal 2': 0 } },
   });
@@ -40,16 +40,16 @@ it('says how many pages of a sent form are still to be typed, and leads to the f
 });
 
 it.each([
-  ['asks for the number alone once all is typed', { ...SENT, is_typed: true }, /^Falta informar o Application ID/],
-  ['waits for the client once it has both', DRAFT, /^O cliente confere o rascunho$/],
-  ['waits for the signature once the client confirmed', CONFIRMED, /^O cliente conferiu o rascunho em 11\/03\/2026/],
-  ['has its number once it is signed', SIGNED, /^O cliente assinou em 12\/03\/2026/],
+  ['with all pages typed asks for its number', { ...SENT, is_typed: true }, /^Falta informar o Application ID/],
+  ['with its number and all pages typed waits for the client', DRAFT, /^O cliente confere o rascunho$/],
+  ['confirmed by the client waits for the signature', CONFIRMED, /^O cliente conferiu o rascunho em 11\/03\/2026/],
+  ['signed by the client shows the day of the signature', SIGNED, /^O cliente assinou em 12\/03\/2026/],
 ])('a form %s', async (_what, complement, said) => {
   showOfficial({ complement });
   expect(await screen.findByText(said)).toBeVisible();
 });
 
-it('copies the number of a signed form, and offers it as the protocol by one press', async () => {
+it('the number of a signed form can be copied, and fills the field of the protocol', async () => {
   const application = { ...aCaseInPayment(), official_form: progress('signed', NUMBER) };
   const { user, backend, bodiesOf } = showOfficial({ complement: SIGNED, application });
   backend.rpc('register_protocol', { id: 'p' });
@@ -76,7 +76,7 @@ const progress = (state: 'sent' | 'confirmed' | 'signed', confirmation_number: s
   confirmation_number,
 });
 
-it('lets another number be registered than the one that the client reported', async () => {
+it("the consultant can register another number than the client's", async () => {
   const application = { ...aCaseInPayment(), official_form: progress('signed', NUMBER) };
   const { user, backend, bodiesOf } = showOfficial({ complement: SIGNED, application });
   backend.rpc('register_protocol', { id: 'p' });
@@ -96,10 +96,10 @@ it('lets another number be registered than the one that the client reported', as
 });
 
 it.each([
-  ['warns where there is no form', null, true],
-  ['warns of a form that was sent', progress('sent'), true],
-  ['warns no more of one that was confirmed', progress('confirmed'), false],
-])('the protocol %s, and is registered all the same', async (_what, official_form, warns) => {
+  ['of a case without a form shows a warning', null, true],
+  ['of a sent form shows a warning', progress('sent'), true],
+  ['of a confirmed form shows no warning', progress('confirmed'), false],
+])('the protocol %s and can be registered', async (_what, official_form, warns) => {
   const application = { ...aCaseInPayment(), official_form };
   const { user, backend, bodiesOf } = showOfficial({ complement: SENT, application });
   backend.rpc('register_protocol', { id: 'p' });
@@ -110,7 +110,7 @@ it.each([
   await waitFor(() => expect(bodiesOf('register_protocol')).toHaveLength(1));
 });
 
-it('offers the number of another form where one is registered, and asks why', async () => {
+it("a registered case offers the client's new number and asks for the reason of the correction", async () => {
   const application = { ...registered('2026-03-05T12:00:00Z'), official_form: progress('signed', 'AA00NEWW11') };
   const { user } = showOfficial({ complement: { ...SIGNED, confirmation_number: 'AA00NEWW11' }, application });
   expect(await screen.findByText('O cliente informou outro número: AA00NEWW11.')).toBeVisible();
@@ -121,7 +121,7 @@ it('offers the number of another form where one is registered, and asks why', as
   expect(screen.getByLabelText('Motivo da correção')).toBeVisible();
 });
 
-it('opens a new form with a reason, says what stays and what moves, and lists the one before', async () => {
+it('a new form needs a reason, explains its consequences, and lists the replaced form', async () => {
   const { user, bodiesOf } = showOfficial({ complement: SIGNED });
   await user.click(await screen.findByRole('button', { name: RENEW }));
   const dialog = await renewDialog();
@@ -141,7 +141,7 @@ it('opens a new form with a reason, says what stays and what moves, and lists th
   expect(screen.queryByRole('button', { name: RENEW })).not.toBeInTheDocument();
 });
 
-it('keeps the reason where the new form is refused, and sends none with a password', async () => {
+it('a refused new form keeps its reason, and a reason with a password is not sent', async () => {
   const { user, backend, bodiesOf } = showOfficial({ complement: SIGNED });
   backend.rpc('renew_complement', refusal('application_closed', 'P0001'));
   await user.click(await screen.findByRole('button', { name: RENEW }));
@@ -160,20 +160,28 @@ it('keeps the reason where the new form is refused, and sends none with a passwo
 });
 
 it.each<[string, Parameters<typeof showOfficial>[0], boolean]>([
-  ['of a form that is signed', { complement: SIGNED }, true],
-  ['of one whose number is registered', { complement: SENT, application: registered('2026-03-05T12:00:00Z') }, true],
-  ['not of one that is checked', { complement: CONFIRMED }, false],
-  ['not of one that was sent', { complement: SENT }, false],
+  ['a signed form offers a new form', { complement: SIGNED }, true],
   [
-    'not where another was begun since the number',
+    'a form with a registered number offers a new form',
+    { complement: SENT, application: registered('2026-03-05T12:00:00Z') },
+    true,
+  ],
+  ['a form confirmed by the client offers no new form', { complement: CONFIRMED }, false],
+  ['a sent form offers no new form', { complement: SENT }, false],
+  [
+    'a new form begun after the registered number offers no other form',
     {
       complement: { ...SENT, renewed_at: '2026-03-06T12:00:00Z' },
       application: registered('2026-03-05T12:00:00Z'),
     },
     false,
   ],
-  ['not once the case is decided', { complement: SIGNED, application: aCaseInPayment({ status: 'completed' }) }, false],
-])('offers a new form %s', async (_when, shown, isOffered) => {
+  [
+    'a decided case offers no new form',
+    { complement: SIGNED, application: aCaseInPayment({ status: 'completed' }) },
+    false,
+  ],
+])('%s', async (_when, shown, isOffered) => {
   showOfficial(shown);
   await screen.findByRole('region', { name: 'Rascunho no site oficial' });
   expect(screen.queryAllByRole('button', { name: RENEW })).toHaveLength(isOffered ? 1 : 0);

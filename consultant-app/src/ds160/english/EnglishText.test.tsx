@@ -11,7 +11,7 @@ const SAVE = /^Salvar inglês: /;
 const CHANGE = /^Alterar o inglês: /;
 
 const field = () => screen.getByRole('textbox', { name: FIELD });
-/** The box that holds a text as the form takes it. */
+/** Returns the box that shows a text. */
 const boxOf = (text: string) => screen.getByText(text).closest<HTMLElement>('[id^="official-"]') as HTMLElement;
 const clipboard = () => navigator.clipboard.readText();
 
@@ -22,7 +22,7 @@ async function atWork(complement: NonNullable<Parameters<typeof showOfficial>[0]
 }
 const kept = (english: string, of = DUTIES) => ({ english: { duties: english }, english_of: { duties: of } });
 
-it('shows the text of the client beside an English editor, and copies neither before the English is saved', async () => {
+it("the client's text is beside an English editor, and can be copied only after its English is saved", async () => {
   const { user, bodiesOf } = await atWork();
   expect(screen.getByText(DUTIES)).toHaveAttribute('lang', 'pt');
   expect(screen.getByText('Falta o inglês: o texto do cliente não é copiado.')).toBeVisible();
@@ -42,7 +42,7 @@ it('shows the text of the client beside an English editor, and copies neither be
   expect(await clipboard()).toBe("I RUN THREE 'SHOPS'");
 });
 
-it('passes a text without its English over by key, and leaves its page open', async () => {
+it('the key "c" skips a text without English, and the page of the text stays untyped', async () => {
   const { user, held } = await atWork({ answers: { ...ANSWERS, employer_name: 'Loja Azul' } });
   const places: string[] = [];
   for (let press = 0; press < 60; press += 1) {
@@ -57,7 +57,7 @@ it('passes a text without its English over by key, and leaves its page open', as
   expect(Object.keys(held.row?.typed ?? {})).not.toContain('Work/Education: Present');
 });
 
-it('copies a text again whose English was saved after its page was typed', async () => {
+it('a text is copied again when its English changes after its page was typed', async () => {
   const { user } = await atWork({ ...kept('I run three shops'), typed: { 'Work/Education: Present': 0 } });
   expect(boxOf('I RUN THREE SHOPS')).toHaveTextContent('Copiado');
   await user.click(screen.getByRole('button', { name: CHANGE }));
@@ -69,7 +69,7 @@ it('copies a text again whose English was saved after its page was typed', async
   expect(boxOf('I OWN THREE SHOPS')).toHaveTextContent('Copiar');
 });
 
-it('counts as the form does, and sends nothing that is too long', async () => {
+it('the editor of English texts counts characters as the official form does, and sends no text over the limit', async () => {
   const { user, bodiesOf } = await atWork();
   await user.click(field());
   await user.paste(`Æ${'a'.repeat(3999)}`);
@@ -81,7 +81,7 @@ it('counts as the form does, and sends nothing that is too long', async () => {
   await waitFor(() => expect(bodiesOf('set_english')).toHaveLength(1));
 });
 
-it('says that a text changed after the translation, and copies it once its English is saved again', async () => {
+it('a text that changed after its translation is marked, and can be copied once its English is saved again', async () => {
   const { user, held, bodiesOf } = await atWork(kept('I run two shops', 'Cuido de duas lojas'));
   expect(screen.getByText(/^Mudou depois da tradução\. .*“Cuido de duas lojas”$/)).toBeVisible();
   await navigator.clipboard.writeText('before');
@@ -96,7 +96,7 @@ it('says that a text changed after the translation, and copies it once its Engli
 it.each([
   ['looks_like_password', '22023', 'Não guardamos senhas. Retire a senha deste texto.'],
   ['complement_signed', 'P0001', 'O cliente já assinou este formulário. Para mudar algo, abra um novo formulário.'],
-])('keeps what is written where it is refused: %s', async (name, code, sentence) => {
+])('a refused English text stays in the editor: %s', async (name, code, sentence) => {
   const { user, backend } = await atWork();
   backend.rpc('set_english', refusal(name, code));
   await user.type(field(), 'I run shops');
@@ -106,14 +106,14 @@ it.each([
   expect(field()).toHaveAttribute('aria-invalid', 'true');
 });
 
-it('sends no text with a password', async () => {
+it('a text with a password is not sent', async () => {
   const { user } = await atWork();
   await user.type(field(), 'My password is Tigre#7788');
   expect(screen.getByRole('alert')).toHaveTextContent('Não guardamos senhas. Retire a senha deste texto.');
   expect(screen.getByRole('button', { name: SAVE })).toBeDisabled();
 });
 
-it('keeps what is written while there is no network, on another page and after the dialog was closed', async () => {
+it('an English text that cannot be sent is kept on another page and after the dialog is closed', async () => {
   const { user, backend, unmount, open } = await atWork();
   backend.on('POST', '/rest/v1/rpc/set_english', () => {
     throw new TypeError('Failed to fetch');
@@ -135,7 +135,7 @@ it('keeps what is written while there is no network, on another page and after t
   expect(field()).toHaveValue('');
 });
 
-it('says what another tab saved meanwhile, and replaces it by a press', async () => {
+it('the editor of English texts shows a text saved in another tab, and saving replaces that text', async () => {
   const { user, held } = await atWork(kept('I run shops'));
   await user.click(screen.getByRole('button', { name: CHANGE }));
   await user.type(field(), ' and a bar');
@@ -151,7 +151,7 @@ it('says what another tab saved meanwhile, and replaces it by a press', async ()
   expect(await screen.findByText('I RUN SHOPS AND A BAR')).toBeVisible();
 });
 
-it('takes an English text back by emptying it', async () => {
+it('an empty English text deletes the translation', async () => {
   const { user, bodiesOf } = await atWork(kept('I run shops'));
   await user.click(screen.getByRole('button', { name: CHANGE }));
   await user.clear(field());
@@ -160,7 +160,7 @@ it('takes an English text back by emptying it', async () => {
   expect(bodiesOf('set_english')).toEqual([expect.objectContaining({ key: 'duties', text: '' })]);
 });
 
-it('warns while a client who confirmed would be asked again, and writes nothing once it is signed', async () => {
+it('the editor of English texts warns that a client who confirmed has to confirm again, and is closed after the signature', async () => {
   const { user, unmount } = await atWork({ ...kept('I run shops'), state: 'confirmed', confirmed_at: SENT.sent_at });
   await user.click(screen.getByRole('button', { name: CHANGE }));
   expect(screen.getByText(/Se o inglês mudar, ele confere de novo\.$/)).toBeVisible();
@@ -175,14 +175,14 @@ it('warns while a client who confirmed would be asked again, and writes nothing 
   expect(screen.queryByRole('textbox', { name: FIELD })).not.toBeInTheDocument();
 });
 
-it('writes nothing once the case is decided', async () => {
+it('the editor of English texts is closed after the decision of the case', async () => {
   const application = aCaseInPayment({ status: 'completed' });
   const { user } = showOfficial({ complement: { ...SENT, answers: ANSWERS }, application });
   await turnTo(user, WORK);
   expect(screen.getByText('A solicitação foi encerrada: o inglês não muda mais.')).toBeVisible();
 });
 
-it('is written for the rows of a list, and for the explanation of a Yes on a page of security', async () => {
+it('rows of a list and explanations on the security pages have English texts', async () => {
   const previous_jobs = [
     { id: 'r1', job_duties: 'Vendas' },
     { id: 'r2', job_duties: 'Compras' },
@@ -206,7 +206,7 @@ it('is written for the rows of a list, and for the explanation of a Yes on a pag
 });
 
 const REFUSED = { previous_denial: true, denial_details: 'Faltou um papel' };
-it('of an answer of the six sections fills that in first, and waits for a client who answers', async () => {
+it('the English of an unconfirmed answer also saves the answer, and is closed once the client opened the form', async () => {
   const { user, bodiesOf, unmount } = showOfficial({ form: REFUSED });
   await turnTo(user, /^Previous U\.S\. Travel/);
   await user.type(field(), 'A paper was missing');

@@ -14,14 +14,14 @@ type Texts = Readonly<Record<string, EnglishEdit>>;
 interface Kept {
   complement: Complement;
   security: SecurityAnswers | null;
-  /** The case is decided. */
+  /** Whether the case is decided. */
   isClosed: boolean;
 }
 
 const without = (texts: Texts, path: string): Texts =>
   Object.fromEntries(Object.entries(texts).filter(([one]) => one !== path));
 
-/** The English texts that the consultant writes, each saved by its own press; until then they outlive the dialog. */
+/** The consultant's English texts. Each text is saved by its own button; unsaved texts survive the dialog. */
 export function useEnglish(
   applicationId: string,
   { complement, security, isClosed }: Kept,
@@ -40,7 +40,9 @@ export function useEnglish(
   const refuse = (path: string, sentence?: string) =>
     setRefusals(({ [path]: _, ...others }) => (sentence === undefined ? others : { ...others, [path]: sentence }));
 
-  /** Known from the six sections and in no answer of the form yet, of which alone there is an English text. */
+  /**
+   * An answer of the six sections that is not yet an answer of the form; only answers of the form have an English text.
+   */
   const isUnconfirmed = ({ page, key, list }: OfficialBox) =>
     !isSecurity(page) && !((list ?? key) in complement.answers);
 
@@ -54,14 +56,17 @@ export function useEnglish(
     setEdits((before) => without(before, path));
   }
 
-  /** Why no English is written; an answer that is missing is filled in with it, until the client answers. */
+  /**
+   * The reason that a text cannot be edited; a missing answer is saved together with its English until the client opens
+   * the form.
+   */
   function lockedBecause(box: OfficialBox): 'signed' | 'closed' | 'unconfirmed' | null {
     if (isClosed) return 'closed';
     if (complement.state === 'signed') return 'signed';
     return isUnconfirmed(box) && (complement.opened_at !== null || box.list !== undefined) ? 'unconfirmed' : null;
   }
 
-  /** Answers whether it was saved. */
+  /** Returns whether the text was saved. */
   async function save(box: OfficialBox, { path, english: kept = '' }: WrittenText): Promise<boolean> {
     const text = edits[path]?.text ?? kept;
     refuse(path);
@@ -74,13 +79,12 @@ export function useEnglish(
           changes: { [box.key]: box.value },
         });
       const saved = await saving.mutateAsync({ applicationId, path, text });
-      remember(({ english: now, translated }) => ({
-        // What was typed while it was sent stays.
+      remember(({ english: now }) => ({
+        // Text typed while the request was pending stays.
         english:
           now[path] && now[path].text !== text
             ? { ...now, [path]: { text: now[path].text, base: saved } }
             : without(now, path),
-        translated: [...translated.filter((id) => id !== box.id), box.id],
       }));
       return true;
     } catch (error) {
@@ -92,14 +96,14 @@ export function useEnglish(
   }
 
   return {
-    /** What is written and not saved. */
+    /** Returns the unsaved English text. */
     editOf: ({ path }: WrittenText): EnglishEdit | undefined => edits[path],
-    /** Kept elsewhere since the writing began here. */
+    /** Returns the English text that another tab or consultant saved after writing began in this tab. */
     contestedBy: ({ path }: WrittenText): string | undefined =>
       edits[path] && edits[path].base !== english[path] ? (english[path] ?? '') : undefined,
     refusalOf: ({ path }: WrittenText): string | undefined => refusals[path],
     isSaving: ({ path }: WrittenText): boolean => savingPath === path,
-    /** The client checked the draft, and is asked again where a text changes. */
+    /** Whether the client confirmed the draft, and has to confirm again after a change. */
     isConfirmed: complement.state === 'confirmed',
     lockedBecause,
     edit,

@@ -33,7 +33,7 @@ async function fillPage(page: RegExp, complement: Partial<Complement> = {}) {
 const radio = (question: RegExp, answer: string) =>
   within(screen.getByRole('group', { name: question })).getByRole('radio', { name: answer });
 
-it('takes every type of answer, shows what hangs on it, and says who was told', async () => {
+it('FillPage saves every type of answer, shows dependent questions, and names the consultant', async () => {
   const { user, fillings } = await fillPage(/^Passport/);
   await user.selectOptions(screen.getByRole('combobox', { name: 'Tipo de passaporte' }), 'comum');
   await user.type(screen.getByRole('textbox', { name: 'Cidade da emissão' }), ' Santos ');
@@ -63,7 +63,7 @@ it('takes every type of answer, shows what hangs on it, and says who was told', 
   expect(screen.getByText('No Expiration')).toBeVisible();
 });
 
-it('opens one question from its row, and takes over what the client wrote', async () => {
+it("a row opens the field of its question, and a press takes over the client's text", async () => {
   const { user, fillings } = await fillPage(/^Personal 1/);
   await user.click(screen.getByRole('button', { name: 'Voltar à cópia' }));
   await user.click(screen.getByRole('button', { name: 'Preencher Cidade de nascimento' }));
@@ -74,7 +74,7 @@ it('opens one question from its row, and takes over what the client wrote', asyn
   expect(fillings()).toMatchObject([{ changes: { birth_city: 'Campinas' } }]);
 });
 
-it('adds, orders and removes rows, each with an id of its own', async () => {
+it('rows can be added, ordered and removed, and each row has its own id', async () => {
   const { user, fillings } = await fillPage(/^Work\/Education: Additional/);
   const language = (row: number) => screen.getByRole('textbox', { name: new RegExp(`^Idioma.* \\(${row}\\)$`) });
   const add = screen.getByRole('button', { name: /^Adicionar linha: Idioma/ });
@@ -98,7 +98,7 @@ it('adds, orders and removes rows, each with an id of its own', async () => {
   });
 });
 
-it('takes over what others saved meanwhile, without a word', async () => {
+it('answers that others saved meanwhile are merged without a question', async () => {
   const { user, held, fillings } = await fillPage(/^Passport/);
   await user.type(screen.getByRole('textbox', { name: 'Cidade da emissão' }), 'Santos');
   held.row = { ...held.row, revision: 5, answers: { passport_type: 'R' } } as Complement;
@@ -111,7 +111,7 @@ it('takes over what others saved meanwhile, without a word', async () => {
 it.each([
   ['Manter o que escrevi aqui', 'Santos'],
   ['Usar a versão salva', 'Recife'],
-])('asks where another answered the same question: %s', async (choice, kept) => {
+])('FillPage asks for a choice when another user answered the same question: %s', async (choice, kept) => {
   const { user, held } = await fillPage(/^Passport/);
   await user.type(screen.getByRole('textbox', { name: 'Cidade da emissão' }), 'Santos');
   held.row = { ...held.row, revision: 5, answers: { passport_city: 'Recife' } } as Complement;
@@ -124,7 +124,7 @@ it.each([
   await waitFor(() => expect(held.row?.answers).toEqual({ passport_city: kept }));
 });
 
-it('says at its question why an answer is refused, in the words of the refusal, and loses nothing', async () => {
+it('a refused answer shows the reason at its question, and stays in its field', async () => {
   const { user, backend } = await fillPage(/^Passport/);
   const refuse = (message: string) =>
     backend.rpc('fill_complement', () =>
@@ -144,7 +144,7 @@ it('says at its question why an answer is refused, in the words of the refusal, 
   expect(await screen.findByRole('alert')).toHaveTextContent(/que o formulário oficial não aceita/);
 });
 
-it('keeps what was typed without a network, also over another page and another opening, and sends it later', async () => {
+it('answers typed without a network are kept after a change of page and a reopened dialog, and can be sent later', async () => {
   const { user, unmount, open, backend, held } = await fillPage(/^Passport/);
   await user.type(screen.getByRole('textbox', { name: 'Cidade da emissão' }), 'Santos');
   backend.goOffline();
@@ -164,14 +164,14 @@ it('keeps what was typed without a network, also over another page and another o
   await waitFor(() => expect(held.row?.answers).toEqual({ passport_city: 'Santos' }));
 });
 
-it('copies nothing by the key while answers are filled in', async () => {
+it('the key "c" copies no box while answers are filled in', async () => {
   const { user } = await fillPage(/^Passport/);
   await user.click(radio(/^Já perdeu/, 'Não'));
   await user.keyboard('c');
   expect(screen.getByText(/^0 de \d+ copiadas/)).toBeVisible();
 });
 
-it('a case that is another consultant’s by now is refused in words', async () => {
+it('FillPage shows an error when another consultant has taken over the case', async () => {
   const { user, backend } = await fillPage(/^Passport/);
   backend.rpc('fill_complement', refusal('not_allowed', '42501', 403));
   await user.type(screen.getByRole('textbox', { name: 'Cidade da emissão' }), 'Santos');

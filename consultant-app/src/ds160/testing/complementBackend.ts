@@ -15,7 +15,7 @@ const withText = (texts: EnglishTexts['english'], key: string, text: string): En
   return text ? { ...others, [key]: text } : others;
 };
 
-/** The words at a path, a key or `list/row/key`. */
+/** Returns the answer at a path, which is a key or `list/row/key`. */
 function originalAt(answers: OfficialAnswers, path: string): string {
   const [first = '', rowId, key = ''] = path.split('/');
   const kept = answers[first];
@@ -25,7 +25,7 @@ function originalAt(answers: OfficialAnswers, path: string): string {
 
 const bodyOf = <Body>({ body }: FakeRequest) => body as Body;
 
-/** Keeps the complement of one case as the database does: a filling with another revision writes nothing. */
+/** Imitates the database for one case: a save with an outdated revision changes no answer. */
 export function complementBackend(
   backend: FakeBackend,
   first: Partial<Complement> | null = null,
@@ -49,11 +49,17 @@ export function complementBackend(
       const { key, text } = bodyOf<{ key: string; text: string }>(request);
       const words = text.trim();
       const of = held.security && key in held.security.answers ? held.security : held.row;
+      const isOther = (of?.english[key] ?? '') !== words;
       if (of) {
         of.english = withText(of.english, key, words);
         of.english_of = withText(of.english_of, key, words && originalAt(of.answers, key));
       }
-      if (held.row?.state === 'confirmed') held.row = { ...held.row, state: 'sent', confirmed_at: null };
+      if (held.row && isOther) {
+        const revision = held.row.revision + 1;
+        const [changed = key] = key.split('/');
+        held.row = { ...held.row, revision, changed_in: { ...held.row.changed_in, [changed]: revision } };
+        if (held.row.state === 'confirmed') held.row = { ...held.row, state: 'sent', confirmed_at: null };
+      }
       return words;
     })
     .rpc('set_official_draft', (request) => {
