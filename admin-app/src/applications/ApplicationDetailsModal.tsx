@@ -29,7 +29,7 @@ export function ApplicationDetailsModal({
 
   return (
     <AdminDialog
-      title={t('admin:applicationDetails.title')}
+      title={t('adminApplication:details.title')}
       onClose={onClose}
       footer={
         <>
@@ -61,10 +61,10 @@ export function ApplicationDetailsModal({
             {nameOf(application.client?.full_name, application.traveller)}
           </Typography.Title>
           <ApplicationFacts application={application} />
-          <DetailsSection title={t('admin:applicationDetails.steps')}>
+          <DetailsSection title={t('adminApplication:details.steps')}>
             <ApplicationSteps steps={application.steps} />
           </DetailsSection>
-          <DetailsSection title={t('admin:applicationDetails.history')}>
+          <DetailsSection title={t('adminApplication:details.history')}>
             <ApplicationHistory applicationId={application.id} />
           </DetailsSection>
         </>

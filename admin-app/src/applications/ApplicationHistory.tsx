@@ -6,7 +6,7 @@ import { RowList } from '../details/RowList';
 import { momentText } from '../lists/day';
 import { InlineError } from '../lists/InlineError';
 import { useName } from '../lists/useName';
-import { useT } from '../strings';
+import { useT } from './strings';
 
 /** The audit entries of this application, newest first. */
 export function ApplicationHistory({ applicationId }: { applicationId: string }) {
@@ -27,11 +27,11 @@ export function ApplicationHistory({ applicationId }: { applicationId: string })
   }
   return (
     <RowList
-      empty={t('applicationDetails.noHistory')}
+      empty={t('adminApplication:details.noHistory')}
       rows={timeline.data.map((event) => ({
         id: `${event.at} ${event.action}`,
         title: [recorded.action(event.action), outcomeIn(event.detail, recorded.outcome)].filter(Boolean).join(': '),
-        secondary: event.actor_name ? nameOf(event.actor_name) : t('applicationDetails.system'),
+        secondary: event.actor_name ? nameOf(event.actor_name) : t('list.system'),
         aside: <time dateTime={event.at}>{momentText(event.at)}</time>,
       }))}
     />

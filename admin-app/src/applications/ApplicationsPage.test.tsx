@@ -2,8 +2,8 @@ import { i18n } from '@rotavisto/shared/i18n';
 import { LANGUAGES } from '@rotavisto/shared/language';
 import { aPerson, type FakeBackend, fakeBackend, json, renderApp } from '@rotavisto/shared/testing';
 import { toast } from '@rotavisto/shared/toast';
-import { screen, within } from '@testing-library/react';
-import { admin, anApplicationRow, counted } from '../testing/adminRows';
+import { screen, waitFor, within } from '@testing-library/react';
+import { admin, anApplicationRow, aPosition, counted } from '../testing/adminRows';
 import { recordDownloads } from '../testing/downloads';
 import { parseCsv } from '../testing/parseCsv';
 import { findDialog } from '../testing/screen';
@@ -86,20 +86,110 @@ afterEach(() => {
 const open = (route = '/') => renderApp(<ApplicationsPage />, { session: admin, route });
 const asked = () => backend.requests('/rest/v1/rpc/admin_applications').at(-1)?.body;
 
-describe('the list', () => {
-  it.each(['pending', 'in_progress', 'completed'])('filters by %s on the server', async (filter) => {
+describe('list of applications', () => {
+  it.each(['pending', 'in_progress', 'completed'])('the server filters applications by %s', async (filter) => {
     open(`/?filter=${filter}`);
     await screen.findByText('48 results');
     expect(asked()).toMatchObject({ filter });
   });
+
+  it('a filter is a pressed chip, and is kept in the address', async () => {
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Unassigned' }));
+    expect(screen.getByRole('button', { name: 'Unassigned' })).toHaveAttribute('aria-pressed', 'true');
+    expect(asked()).toMatchObject({ filter: 'unassigned' });
+    expect(window.location.search).toContain('filter=unassigned');
+  });
+
+  it('an open case shows its step, turn, days, travel and unread messages; a closed case shows no position', async () => {
+    const late = { current_step: 'document_review' as const, current_step_since: '2026-03-06T12:00:00Z', unread: 3 };
+    const open = anApplicationRow({ client_name: 'Eva Reis', position: aPosition(late) });
+    const closed = anApplicationRow({ client_name: 'Ivo Sá', status: 'completed', position: null });
+    backend.rpc('admin_applications', counted([open, closed]));
+    renderApp(<ApplicationsPage />, { session: admin });
+    const cellsOf = (row: HTMLElement | undefined) =>
+      within(row ?? document.body)
+        .getAllByRole('cell')
+        .slice(2, 7)
+        .map(({ textContent }) => textContent);
+    await screen.findByText('Eva Reis');
+    const [, first, second] = screen.getAllByRole('row');
+    expect(cellsOf(first)).toEqual([
+      'Review',
+      'Consultant',
+      expect.stringMatching(/^[\d,]+ Waits for the consultant for 10 days or more$/),
+      'Sep 1, 2026',
+      '3',
+    ]);
+    expect(cellsOf(second)).toEqual(['', '', '', '', '']);
+  });
+
+  it('grouping by consultant requests that order from the server, and shows that only open cases are listed', async () => {
+    const { user } = open();
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Group by' }), 'Group by consultant');
+    const heads = await screen.findAllByRole('rowheader');
+    expect(heads.map(({ textContent }) => textContent)).toEqual(['Unassigned', 'Carlos Lima']);
+    expect(asked()).toMatchObject({ sort: 'consultant', page: 1 });
+    expect(screen.queryByRole('columnheader', { name: 'Consultant' })).not.toBeInTheDocument();
+    expect(screen.getByText(/^Open applications alone/)).toBeVisible();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Oldest first');
+    await waitFor(() => expect(screen.queryByRole('rowheader')).not.toBeInTheDocument());
+    expect(asked()).toMatchObject({ sort: 'oldest' });
+  });
 });
 
-describe('several at once', () => {
+describe('keys', () => {
+  beforeEach(() => backend.rpc('admin_suggest_consultants', []));
+
+  it('keys move between rows, select rows, and assign the focused row or all selected rows', async () => {
+    const { user } = renderApp(
+      <main id="content">
+        <ApplicationsPage />
+      </main>,
+      { session: admin },
+    );
+    await screen.findByRole('link', { name: 'Rui Prado' });
+    await user.keyboard('j');
+    expect(screen.getByRole('link', { name: 'Rui Prado' })).toHaveFocus();
+    await user.keyboard('jk{ArrowDown}');
+    expect(screen.getByRole('link', { name: 'Ana Souza' })).toHaveFocus();
+    await user.keyboard('a');
+    await findDialog('Reassign the application');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Ana Souza' })).toHaveFocus());
+    await user.keyboard('xkx');
+    expect(screen.getByText('2 selected')).toBeVisible();
+    await user.keyboard('a');
+    expect(await findDialog('Assign 2 applications')).toBeVisible();
+  });
+
+  it('keys do nothing while the user types in a field', async () => {
+    const { user } = open();
+    await screen.findByRole('link', { name: 'Rui Prado' });
+    await user.type(screen.getByRole('searchbox'), 'xaj');
+    expect(screen.getByRole('searchbox')).toHaveValue('xaj');
+    expect(screen.queryByText(/selected$/)).not.toBeInTheDocument();
+  });
+});
+
+it('the checkbox in the head selects the open rows of the page, and is partially checked for some of them', async () => {
+  const { user } = open();
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Ana Souza' }));
+  const all = screen.getByRole('checkbox', { name: 'Select this page' });
+  expect(all).toBePartiallyChecked();
+  await user.click(all);
+  expect(all).toBeChecked();
+  expect(screen.getByText('2 selected')).toBeVisible();
+  await user.click(all);
+  expect(screen.queryByText(/selected$/)).not.toBeInTheDocument();
+});
+
+describe('several applications', () => {
   const helena = { consultant_id: 'k1', full_name: 'Helena Duarte', email: 'h@x.test', active_applications: 1 };
   const sent = () => backend.requests('/rest/v1/rpc/admin_assign_many').map(({ body }) => body);
   beforeEach(() => backend.rpc('admin_suggest_consultants', [helena]));
 
-  it('gives the chosen ones to one consultant, and keeps the choice when that fails', async () => {
+  it('selected applications are assigned to a consultant, and stay selected when the request fails', async () => {
     backend.rpc('admin_assign_many', json({ code: 'XX000', message: 'broken' }, 400));
     const { user } = open();
     await user.click(await screen.findByRole('checkbox', { name: 'Select Rui Prado' }));
@@ -113,20 +203,23 @@ describe('several at once', () => {
   });
 });
 
-describe('Application Details', () => {
-  it.each(LANGUAGES)('has the title that somebody set, and of other steps the name: %s', async (language) => {
-    renderApp(<ApplicationsPage />, {
-      session: { profile: { ...admin.profile, language } },
-      route: `/?application=${served.application_id}`,
-    });
-    expect(await screen.findByText('Documentos da família')).toBeInTheDocument();
-    expect(screen.getByText(/Envie seus documentos/)).toBeInTheDocument();
-    expect(screen.getByText(i18n.t('steps:type.payment'), { selector: 'strong' })).toBeInTheDocument();
-    expect(screen.getByText(i18n.t('steps:description.payment'))).toBeInTheDocument();
-  });
+describe('application details', () => {
+  it.each(LANGUAGES)(
+    'application details show the custom title of a step, and for other steps the name in the language %s',
+    async (language) => {
+      renderApp(<ApplicationsPage />, {
+        session: { profile: { ...admin.profile, language } },
+        route: `/?application=${served.application_id}`,
+      });
+      expect(await screen.findByText('Documentos da família')).toBeInTheDocument();
+      expect(screen.getByText(/Envie seus documentos/)).toBeInTheDocument();
+      expect(screen.getByText(i18n.t('steps:type.payment'), { selector: 'strong' })).toBeInTheDocument();
+      expect(screen.getByText(i18n.t('steps:description.payment'))).toBeInTheDocument();
+    },
+  );
 });
 
-it('exports applications under the columns of the specification', async () => {
+it('applications are exported with the columns of the specification', async () => {
   const files = recordDownloads();
   backend.rpc('admin_applications', counted([waiting]));
   const { user } = open();

@@ -1,20 +1,22 @@
 import { lazyComponent } from '@rotavisto/shared/connection';
 import { isOpenApplication } from '@rotavisto/shared/domain';
 import type { Composite } from '@rotavisto/shared/supabase';
-import { PageTitle, themed, useOpened } from '@rotavisto/shared/ui';
+import { PageTitle, themed, useIsMobile, useOpened } from '@rotavisto/shared/ui';
 import { keepPreviousData, usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { adminApplications, adminApplicationsSummary } from '../data/lists';
-import { CardRow } from '../lists/CardRow';
+import { FigureLine } from '../lists/FigureLine';
+import { FilterChips } from '../lists/FilterChips';
 import { count } from '../lists/figures';
 import { ListToolbar, ViewsButton } from '../lists/ListToolbar';
 import { ONCE, useCsvExport } from '../lists/useCsvExport';
 import { useListState } from '../lists/useListState';
 import { useName } from '../lists/useName';
-import { useT } from '../strings';
-import { ApplicationTable } from './ApplicationTable';
+import { ApplicationTable, GROUPS } from './ApplicationTable';
 import type { AssignTarget } from './AssignDialog';
+import styles from './applications.module.css';
 import { applicationColumns } from './applicationsCsv';
+import { useT } from './listStrings';
 import { SelectionBar, useSelection } from './SelectionBar';
 
 const ApplicationDetailsModal = lazyComponent(
@@ -24,18 +26,35 @@ const AssignManyDialog = lazyComponent(themed(async () => (await import('../lazy
 const AssignDialog = lazyComponent(themed(async () => (await import('../lazyComponents')).AssignDialog));
 
 const FILTERS = ['all', 'open', 'pending', 'in_progress', 'completed', 'rejected', 'unassigned', 'stuck'] as const;
-const SORTS = ['newest', 'unassigned', 'oldest', 'updated', 'client', 'client_desc'] as const;
+const SORTS = [
+  'newest',
+  'unassigned',
+  'oldest',
+  'updated',
+  'client',
+  'client_desc',
+  'waiting',
+  'travel',
+  'unread',
+] as const;
+
+/** Orders by the position of a case, for which the server lists only open cases. */
+const OF_OPEN: readonly string[] = ['consultant', 'step', 'waiting', 'travel', 'unread'];
 
 export function ApplicationsPage() {
   const t = useT();
   const nameOf = useName();
-  const { state, change, sortBy, isNarrowed, clear } = useListState(FILTERS, SORTS);
+  const { state, change, sortBy, isNarrowed, clear } = useListState(FILTERS, SORTS, GROUPS);
+  const isMobile = useIsMobile();
+  const wanted = { ...state, sort: state.group ?? state.sort };
+  // Groups list the longest case in its step first; other orders apply only to the list without groups.
+  const sort = state.group ? 'waiting' : state.sort;
   const { opened, open, close, hrefOf } = useOpened('application');
   const [assigning, setAssigning] = useState<AssignTarget | null>(null);
   const [isAssigningMany, setAssigningMany] = useState(false);
   const selection = useSelection();
-  usePrefetchQuery(adminApplications(state));
-  const applications = useQuery({ ...adminApplications(state), placeholderData: keepPreviousData });
+  usePrefetchQuery(adminApplications(wanted));
+  const applications = useQuery({ ...adminApplications(wanted), placeholderData: keepPreviousData });
   const summary = useQuery(adminApplicationsSummary());
   const onPage = (applications.data?.rows ?? [])
     .filter(({ status }) => isOpenApplication(status))
@@ -43,42 +62,70 @@ export function ApplicationsPage() {
   const chosen = (applications.data?.rows ?? []).filter(({ application_id: id }) => selection.selected.has(id));
   const exporting = useCsvExport<Composite<'admin_application'>>({
     name: 'applications',
-    load: (queryClient, page) => queryClient.fetchQuery({ ...adminApplications({ ...state, ...page }), ...ONCE }),
+    load: (queryClient, page) => queryClient.fetchQuery({ ...adminApplications({ ...wanted, ...page }), ...ONCE }),
     columns: applicationColumns(t),
     keyOf: (application) => application.application_id,
     errorKey: 'admin.exportApplications',
   });
 
+  const filters = FILTERS.map((value) => ({ value, label: t(`adminApplications:filter.${value}`) }));
+
   return (
     <div>
-      <PageTitle title={t('applications.title')} subtitle={t('applications.subtitle')} />
-      <CardRow
-        cards={[
-          { title: t('applications.totalApplications'), value: count(summary.data?.total) },
-          { title: t('applications.pendingReview'), value: count(summary.data?.pending) },
-          { title: t('applications.inProgress'), value: count(summary.data?.in_progress) },
-          { title: t('applications.completed'), value: count(summary.data?.completed) },
+      <PageTitle title={t('adminApplications:title')} subtitle={t('adminApplications:subtitle')} />
+      <FigureLine
+        figures={[
+          { title: t('adminApplications:totalApplications'), value: count(summary.data?.total), to: '?' },
+          {
+            title: t('adminApplications:pendingReview'),
+            value: count(summary.data?.pending),
+            to: '?filter=pending',
+          },
+          {
+            title: t('adminApplications:inProgress'),
+            value: count(summary.data?.in_progress),
+            to: '?filter=in_progress',
+          },
+          {
+            title: t('adminApplications:completed'),
+            value: count(summary.data?.completed),
+            to: '?filter=completed',
+          },
         ]}
       />
       <ListToolbar
-        placeholder={t('applications.search')}
-        state={state}
-        filters={FILTERS.map((value) => ({ value, label: t(`applications.filter.${value}`) }))}
-        sorts={SORTS.map((value) => ({ value, label: t(`applications.sort.${value}`) }))}
-        onChange={change}
+        placeholder={t('adminApplications:search')}
+        state={{ ...state, sort }}
+        filters={filters}
+        hasChipsApart
+        sorts={SORTS.map((value) => ({ value, label: t(`adminApplications:sort.${value}`) }))}
+        grouping={{
+          value: state.group ?? 'none',
+          options: (['none', ...GROUPS] as const).map((value) => ({
+            value,
+            label: t(`adminApplications:group.${value}`),
+          })),
+          onChange: (group) => change({ group: group === 'none' ? null : group }),
+        }}
+        onChange={(patch) => change(patch.sort ? { ...patch, group: null } : patch)}
         exporting={exporting}
-      />
-      <SelectionBar
-        count={selection.selected.size}
-        canSelectPage={onPage.some((id) => !selection.selected.has(id))}
-        onSelectPage={() => selection.add(onPage)}
-        onAssign={() => setAssigningMany(true)}
-        onClear={selection.clear}
       />
       <ApplicationTable
         list={applications}
         onRetry={() => void summary.refetch()}
-        state={state}
+        state={{ ...state, sort }}
+        group={state.group}
+        head={
+          <>
+            {!isMobile && selection.selected.size === 0 && (
+              <FilterChips value={state.filter} options={filters} onChange={(filter) => change({ filter })} />
+            )}
+            <SelectionBar keys={onPage} selection={selection} onAssign={() => setAssigningMany(true)} />
+            {state.filter === 'all' && OF_OPEN.includes(wanted.sort) && (
+              <span className={styles.alone}>{t('adminApplications:openAlone')}</span>
+            )}
+          </>
+        }
         onPage={change}
         onSort={sortBy}
         onOpen={open}

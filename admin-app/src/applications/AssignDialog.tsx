@@ -9,8 +9,8 @@ import { AdminDialog } from '../details/AdminDialog';
 import { DialogFooter } from '../details/DialogFooter';
 import { InlineError } from '../lists/InlineError';
 import { useName } from '../lists/useName';
-import { useT } from '../strings';
 import { BY_WORKLOAD, ConsultantChoice } from './ConsultantChoice';
+import { useT } from './strings';
 
 export interface AssignTarget {
   applicationId: string;
@@ -24,7 +24,7 @@ interface FrameProps {
   title: string;
   about: readonly (string | null)[];
   text: string;
-  /** A sentence of its own above the text. */
+  /** A line above the text, for example the current consultant. */
   current?: string;
   save?: string;
   consultants: ReturnType<typeof useCandidates>;
@@ -35,7 +35,7 @@ interface FrameProps {
   children: ReactNode;
 }
 
-/** The other consultants, the least loaded first. */
+/** Returns the other consultants, the least loaded first. */
 function useCandidates(formerConsultantId: string | null | undefined) {
   const consultants = useQuery(adminSuggestConsultants());
   return {
@@ -66,7 +66,7 @@ function AssignFrame({
       onClose={onClose}
       footer={
         <DialogFooter
-          save={save ?? t('assign.save')}
+          save={save ?? t('adminApplication:assign.save')}
           disabled={!canSave}
           isSaving={isSaving}
           onSave={onSave}
@@ -84,13 +84,15 @@ function AssignFrame({
           onRetry={() => void consultants.refetch()}
         />
       )}
-      {consultants.isSuccess && consultants.candidates.length === 0 && <Empty description={t('assign.empty')} />}
+      {consultants.isSuccess && consultants.candidates.length === 0 && (
+        <Empty description={t('adminApplication:assign.empty')} />
+      )}
       {children}
     </AdminDialog>
   );
 }
 
-/** Every consultant with the load they carry; the least loaded one is suggested and chosen beforehand. */
+/** Assigns an application: lists each consultant with the load; the least loaded one is suggested and preselected. */
 export function AssignDialog({ target, onClose }: { target: AssignTarget; onClose: () => void }) {
   const t = useT();
   const consultants = useCandidates(target.consultantId);
@@ -100,10 +102,12 @@ export function AssignDialog({ target, onClose }: { target: AssignTarget; onClos
 
   return (
     <AssignFrame
-      title={t(target.consultantId ? 'assign.titleReassign' : 'assign.titleAssign')}
+      title={t(target.consultantId ? 'adminApplication:assign.titleReassign' : 'adminApplication:assign.titleAssign')}
       about={[target.clientName, target.visaType]}
-      text={t('assign.text')}
-      current={target.consultantName ? t('assign.current', { name: target.consultantName }) : undefined}
+      text={t('adminApplication:assign.text')}
+      current={
+        target.consultantName ? t('adminApplication:assign.current', { name: target.consultantName }) : undefined
+      }
       save={target.consultantId ? t('applications.reassign') : undefined}
       consultants={consultants}
       canSave={chosen !== null}
@@ -118,7 +122,7 @@ export function AssignDialog({ target, onClose }: { target: AssignTarget; onClos
 
 const MOST_NAMES = 3;
 
-/** Several applications at once: shared out by workload unless one consultant is chosen for all. */
+/** Assigns several applications, distributed by workload unless one consultant is chosen for all. */
 export function AssignManyDialog({
   applicationIds,
   clientNames,
@@ -127,9 +131,9 @@ export function AssignManyDialog({
   onAssigned,
 }: {
   applicationIds: readonly string[];
-  /** The clients of the applications, where their names were loaded. */
+  /** The names of the applications' clients; null for a name that was not loaded. */
   clientNames: readonly (string | null)[];
-  /** The current consultant, where all applications have the same one. */
+  /** The current consultant, if all applications have the same consultant. */
   formerConsultantId?: string;
   onClose: () => void;
   onAssigned?: () => void;
@@ -142,7 +146,7 @@ export function AssignManyDialog({
   const named = clientNames.filter(Boolean).slice(0, MOST_NAMES);
   const rest = applicationIds.length - named.length;
   const listed = named.join(', ');
-  const names = listed && rest > 0 ? t('assign.andMore', { names: listed, count: rest }) : listed;
+  const names = listed && rest > 0 ? t('adminApplication:assign.andMore', { names: listed, count: rest }) : listed;
 
   const save = () =>
     assign.mutate(
@@ -157,11 +161,14 @@ export function AssignManyDialog({
 
   return (
     <AssignFrame
-      title={t(applicationIds.length === 1 ? 'assign.titleManyOne' : 'assign.titleMany', {
-        count: applicationIds.length,
-      })}
+      title={t(
+        applicationIds.length === 1 ? 'adminApplication:assign.titleManyOne' : 'adminApplication:assign.titleMany',
+        {
+          count: applicationIds.length,
+        },
+      )}
       about={[names]}
-      text={t('assign.textMany')}
+      text={t('adminApplication:assign.textMany')}
       consultants={consultants}
       canSave={consultants.candidates.length > 0}
       isSaving={assign.isPending}
@@ -175,7 +182,7 @@ export function AssignManyDialog({
   );
 }
 
-/** Hands every open application of a consultant who is away to other consultants. */
+/** Hands all open applications of a consultant to other consultants. */
 export function HandOver({ consultantId, onClose }: { consultantId: string; onClose: () => void }) {
   const nameOf = useName();
   const { data } = useQuery({ ...adminConsultantDetails(consultantId), staleTime: 0 });

@@ -1,13 +1,13 @@
 import type { Composite } from '@rotavisto/shared/supabase';
 import { Radio, Tag, Typography } from 'antd';
 import { WorkloadBar } from '../consultants/WorkloadBar';
-import { useT } from '../strings';
 import styles from './applications.module.css';
+import { useT } from './strings';
 
-/** No chosen consultant: each application goes to the one with the fewest clients. */
+/** The choice without a consultant: each application goes to the consultant with the fewest clients. */
 export const BY_WORKLOAD = 'by-workload';
 
-/** One consultant of several, with the load each carries; the first is the suggested one. */
+/** Chooses a consultant from a list with the load of each; the first consultant is the suggested one. */
 export function ConsultantChoice({
   consultants,
   chosen,
@@ -22,7 +22,7 @@ export function ConsultantChoice({
   const t = useT();
   return (
     <Radio.Group
-      aria-label={t('assign.legend')}
+      aria-label={t('adminApplication:assign.legend')}
       value={chosen}
       onChange={(event) => onChoose(String(event.target.value))}
       style={{ display: 'grid', gap: 8 }}
@@ -30,18 +30,19 @@ export function ConsultantChoice({
       {offersWorkload && (
         <div className={styles.consultant}>
           <Radio value={BY_WORKLOAD} style={{ flex: '1 1 200px' }}>
-            {t('assign.byWorkload')} <Tag color="blue">{t('assign.suggested')}</Tag>
+            {t('adminApplication:assign.byWorkload')} <Tag color="blue">{t('adminApplication:assign.suggested')}</Tag>
           </Radio>
-          <Typography.Text type="secondary">{t('assign.byWorkloadText')}</Typography.Text>
+          <Typography.Text type="secondary">{t('adminApplication:assign.byWorkloadText')}</Typography.Text>
         </div>
       )}
       {consultants.map((consultant, index) => (
         <div key={consultant.consultant_id} className={styles.consultant}>
           <Radio value={consultant.consultant_id} style={{ flex: '1 1 200px' }}>
-            {consultant.full_name} {!offersWorkload && index === 0 && <Tag color="blue">{t('assign.suggested')}</Tag>}
+            {consultant.full_name}{' '}
+            {!offersWorkload && index === 0 && <Tag color="blue">{t('adminApplication:assign.suggested')}</Tag>}
           </Radio>
           <Typography.Text type="secondary">
-            {t('assign.load', { active: String(consultant.active_applications) })}
+            {t('adminApplication:assign.load', { active: String(consultant.active_applications) })}
           </Typography.Text>
           <div style={{ flex: '0 1 140px' }}>
             <WorkloadBar name={consultant.full_name} openCases={consultant.active_applications} />

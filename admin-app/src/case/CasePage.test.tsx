@@ -1,6 +1,6 @@
 import { speak } from '@rotavisto/shared/i18n';
 import { Route, Routes } from '@rotavisto/shared/router';
-import { type FakeBackend, fakeBackend, renderApp } from '@rotavisto/shared/testing';
+import { collectNotices, type FakeBackend, fakeBackend, json, renderApp } from '@rotavisto/shared/testing';
 import { toast } from '@rotavisto/shared/toast';
 import { act, screen, within } from '@testing-library/react';
 import { admin } from '../testing/adminRows';
@@ -99,7 +99,7 @@ it.each([
     'Solicitação movida para outra etapa: em andamento → Pagamento',
     'Documento analisado: rejeitado',
   ],
-] as const)('says in %s what the history recorded', async (language, heading, moved, reviewed) => {
+] as const)('the case shows its history in the language %s', async (language, heading, moved, reviewed) => {
   const by = { actor_name: 'Carlos Lima', actor_role: 'consultant' };
   backend.rpc('application_timeline', [
     {
@@ -114,4 +114,14 @@ it.each([
   const history = await screen.findByRole('region', { name: heading });
   expect(await within(history).findByText(moved)).toBeVisible();
   expect(within(history).getByText(reviewed)).toBeVisible();
+});
+
+it('CasePage shows a missing application with a link to the list, and no failure', async () => {
+  const notices = collectNotices();
+  backend.rpc('admin_application_details', json({ code: 'P0002', message: 'application_not_found' }, 400));
+  open();
+  expect(await screen.findByText('Application not found')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'All applications' })).toHaveAttribute('href', '/admin/applications');
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(notices).toEqual([]);
 });

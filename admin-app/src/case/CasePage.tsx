@@ -1,7 +1,7 @@
 import { isOpenApplication } from '@rotavisto/shared/domain';
 import { FilesNotice } from '@rotavisto/shared/features/retention';
 import { Link, useParams } from '@rotavisto/shared/router';
-import { ListSkeleton, PageTitle } from '@rotavisto/shared/ui';
+import { EmptyState, ListSkeleton, PageTitle } from '@rotavisto/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
@@ -12,6 +12,7 @@ import { AssignDialog } from '../applications/AssignDialog';
 import { SubscriptionRows } from '../clients/SubscriptionRows';
 import { TicketRows } from '../clients/TicketRows';
 import { adminApplicationDetails, adminClientDetails } from '../data/lists';
+import { isMissing, quietIfMissing } from '../data/read';
 import { DetailsState } from '../details/Details';
 import { DetailsSection } from '../details/DetailsSection';
 import { InlineError } from '../lists/InlineError';
@@ -19,21 +20,33 @@ import { useName } from '../lists/useName';
 import styles from './case.module.css';
 import { useT } from './strings';
 
-/** One application as an administrator may read it, on a page with an address of its own. */
+/** The page of an application, with the data an administrator may read. */
 export function CasePage() {
   const t = useT();
   const nameOf = useName();
   const { id = '' } = useParams();
   const [isAssigning, setAssigning] = useState(false);
-  const details = useQuery(adminApplicationDetails(id));
+  const details = useQuery(quietIfMissing(adminApplicationDetails(id)));
   const application = details.data;
   const name = nameOf(application?.client?.full_name, application?.traveller);
 
+  if (isMissing(details.error)) {
+    return (
+      <>
+        <PageTitle title={t('adminApplication:details.title')} />
+        <EmptyState
+          title={t('notFound')}
+          text={t('notFoundText')}
+          action={<Link to="/admin/applications">{t('back')}</Link>}
+        />
+      </>
+    );
+  }
   return (
     <div>
       <Link to="/admin/applications">{t('back')}</Link>
       <PageTitle
-        title={application ? t('title', { name }) : t('admin:applicationDetails.title')}
+        title={application ? t('title', { name }) : t('adminApplication:details.title')}
         subtitle={t('private')}
         action={
           application && (
@@ -49,13 +62,13 @@ export function CasePage() {
           <div className={styles.column}>
             <ApplicationFacts application={application} />
             {!isOpenApplication(application.status) && <FilesNotice applicationId={application.id} reader="staff" />}
-            <DetailsSection title={t('admin:applicationDetails.steps')} level={2}>
+            <DetailsSection title={t('adminApplication:details.steps')} level={2}>
               <ApplicationSteps steps={application.steps} />
             </DetailsSection>
           </div>
           <div className={styles.column}>
             <CaseClient clientId={application.client_id} />
-            <DetailsSection title={t('admin:applicationDetails.history')} level={2}>
+            <DetailsSection title={t('adminApplication:details.history')} level={2}>
               <ApplicationHistory applicationId={application.id} />
             </DetailsSection>
           </div>

@@ -3,9 +3,9 @@ import { Button } from 'antd';
 import { adminClientDetails } from '../data/lists';
 import { AdminDialog } from '../details/AdminDialog';
 import { DetailsState } from '../details/Details';
-import { useT } from '../strings';
 import { ClientSections } from './ClientSections';
 import { SubscriptionButton } from './SubscriptionButton';
+import { useT } from './strings';
 
 export function ClientDetailsModal({ clientId, onClose }: { clientId: string; onClose: () => void }) {
   const t = useT();
@@ -14,7 +14,7 @@ export function ClientDetailsModal({ clientId, onClose }: { clientId: string; on
 
   return (
     <AdminDialog
-      title={t('clientDetails.title')}
+      title={t('adminClient:title')}
       onClose={onClose}
       footer={
         <>
@@ -24,8 +24,9 @@ export function ClientDetailsModal({ clientId, onClose }: { clientId: string; on
               clientId={person.id}
               name={person.full_name}
               isActive={details.data.has_active_plan}
-              activateLabel={t('clients.activateSubscription')}
-              cancelLabel={t('clients.cancelSubscription')}
+              label={t(
+                details.data.has_active_plan ? 'adminClient:cancelSubscription' : 'adminClient:activateSubscription',
+              )}
             />
           )}
         </>

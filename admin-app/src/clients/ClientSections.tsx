@@ -11,8 +11,8 @@ import { StatusTag } from '../details/StatusTag';
 import { childText } from '../lists/children';
 import { dayText } from '../lists/day';
 import { useName } from '../lists/useName';
-import { useT } from '../strings';
 import { SubscriptionRows } from './SubscriptionRows';
+import { useT } from './strings';
 import { TicketRows } from './TicketRows';
 
 export const SHORT_ID = 8;
@@ -29,15 +29,13 @@ export function ClientSections({ details }: { details: Composite<'admin_client_d
         </Typography.Title>
         <SubscriptionBadge isActive={details.has_active_plan} />
       </Flex>
-      <Typography.Text type="secondary">
-        {t('clientDetails.since', { date: dayText(client.created_at) })}
-      </Typography.Text>
+      <Typography.Text type="secondary">{t('adminClient:since', { date: dayText(client.created_at) })}</Typography.Text>
 
-      <DetailsSection title={t('clientDetails.contact')}>
+      <DetailsSection title={t('adminClient:contact')}>
         <Facts
           facts={[
             {
-              label: t('clientDetails.email'),
+              label: t('adminClient:email'),
               value: (
                 <>
                   <Email address={client.email} />
@@ -45,18 +43,18 @@ export function ClientSections({ details }: { details: Composite<'admin_client_d
                 </>
               ),
             },
-            { label: t('clientDetails.phone'), value: client.phone || t('clientDetails.noPhone') },
+            { label: t('adminClient:phone'), value: client.phone || t('adminClient:noPhone') },
             {
-              label: t('clientDetails.lastActivity'),
-              value: dayText(details.last_activity) || t('clientDetails.noActivity'),
+              label: t('adminClient:lastActivity'),
+              value: dayText(details.last_activity) || t('adminClient:noActivity'),
             },
-            { label: t('clientDetails.totalApplications'), value: details.applications.length },
+            { label: t('adminClient:totalApplications'), value: details.applications.length },
           ]}
         />
       </DetailsSection>
 
       {details.travellers.length > 0 && (
-        <DetailsSection title={t('clientDetails.children')}>
+        <DetailsSection title={t('children.title')}>
           <RowList
             empty=""
             rows={details.travellers.map((child) => ({
@@ -68,27 +66,27 @@ export function ClientSections({ details }: { details: Composite<'admin_client_d
         </DetailsSection>
       )}
 
-      <DetailsSection title={t('clientDetails.subscriptionHistory')}>
+      <DetailsSection title={t('adminClient:subscriptionHistory')}>
         <SubscriptionRows subscriptions={details.subscriptions} />
       </DetailsSection>
 
-      <DetailsSection title={t('clientDetails.applications')}>
+      <DetailsSection title={t('adminClient:applications')}>
         <RowList
-          empty={t('clientDetails.noApplications')}
+          empty={t('adminClient:noApplications')}
           rows={details.applications.map((application) => ({
             id: application.id,
             title: (
               <Link
                 to={`../applications/${application.id}`}
-                aria-label={t('clientDetails.openApplication', { id: application.id.slice(0, SHORT_ID) })}
+                aria-label={t('adminClient:openApplication', { id: application.id.slice(0, SHORT_ID) })}
               >
                 {application.id.slice(0, SHORT_ID)}
               </Link>
             ),
             secondary: [
               application.traveller && travellerName(application.traveller),
-              t('clientDetails.created', { date: dayText(application.created_at) }),
-              t('clientDetails.consultant', { name: application.consultant_name ?? t('clientDetails.unassigned') }),
+              t('adminClient:created', { date: dayText(application.created_at) }),
+              t('adminClient:consultant', { name: application.consultant_name ?? t('adminClient:unassigned') }),
             ]
               .filter(Boolean)
               .join(' · '),
@@ -97,7 +95,7 @@ export function ClientSections({ details }: { details: Composite<'admin_client_d
         />
       </DetailsSection>
 
-      <DetailsSection title={t('clientDetails.supportHistory')}>
+      <DetailsSection title={t('adminClient:supportHistory')}>
         <TicketRows tickets={details.tickets} />
       </DetailsSection>
     </>
@@ -113,8 +111,8 @@ const hasPlan = ({ subscriptions }: Composite<'admin_client_details'>, childId: 
 function SubscriptionBadge({ isActive }: { isActive: boolean }) {
   const t = useT();
   return isActive ? (
-    <Stamp tone="done">{t('clientDetails.activeSubscription')}</Stamp>
+    <Stamp tone="done">{t('adminClient:activeSubscription')}</Stamp>
   ) : (
-    <Stamp>{t('clientDetails.noActiveSubscription')}</Stamp>
+    <Stamp>{t('adminClient:noActiveSubscription')}</Stamp>
   );
 }

@@ -1,117 +1,135 @@
-import { Stamp } from '@rotavisto/shared/brand';
 import { usePlanText } from '@rotavisto/shared/features/plans';
 import type { Composite } from '@rotavisto/shared/supabase';
-import { Button, Email } from '@rotavisto/shared/ui';
-import { ActionsCell, TwoLines } from '../lists/cells';
+import { ActionsCell, PhoneLine } from '../lists/cells';
 import { childText } from '../lists/children';
 import type { CsvColumn } from '../lists/csv';
 import { dayText, isoDay } from '../lists/day';
 import { ListTable, type PageTableProps } from '../lists/ListTable';
 import { phoneCell } from '../lists/phoneCell';
+import { positionColumns, positionLine } from '../lists/positionColumns';
 import { useName } from '../lists/useName';
-import { useT } from '../strings';
 import styles from './ClientTable.module.css';
-import { SubscriptionButton } from './SubscriptionButton';
+import { useT } from './listStrings';
+import { PlanMenu, PlanWord } from './SubscriptionButton';
 
-export function ClientTable({ onOpen, hrefOf, ...table }: PageTableProps<Composite<'admin_client'>>) {
+type Client = Composite<'admin_client'>;
+
+export function ClientTable({ onOpen, hrefOf, ...table }: PageTableProps<Client>) {
   const t = useT();
   const nameOf = useName();
   const inWords = usePlanText();
+  const planOf = (client: Client) =>
+    client.plan_name && inWords.name({ name: client.plan_name, texts: client.plan_texts });
+  const beside = (words: string) => <span className={styles.beside}> · {words}</span>;
+  const planChange = ({ client_id: clientId, full_name: name, has_active_plan: isActive }: Client) => ({
+    ...{ clientId, name, isActive },
+    label: t(isActive ? 'adminClients:cancelPlan' : 'adminClients:activatePlan'),
+  });
   return (
     <ListTable
       {...table}
-      label={t('clients.title')}
+      dense
+      keys={[['p', t('adminClients:keyPlan')]]}
+      label={t('adminClients:title')}
       errorText={t('adminErrors:admin.clients')}
       rowKey={(client) => client.client_id}
       onOpen={(client) => onOpen(client.client_id)}
       hrefOf={(client) => hrefOf(client.client_id)}
       short={{
-        name: (client) => nameOf(client.full_name),
-        aside: (client) =>
-          client.has_active_plan ? (
-            <Stamp tone="done">{t('clients.active')}</Stamp>
-          ) : (
-            <span className={styles.none}>{t('clients.noActivePlan')}</span>
-          ),
+        name: (client) => (
+          <PhoneLine name={nameOf(client.full_name)}>
+            {`${t(client.has_active_plan ? 'adminClients:active' : 'adminClients:noActivePlan')} · ${
+              client.position
+                ? positionLine(t, client.position)
+                : t('adminClients:clientSince', { date: dayText(client.created_at) })
+            }`}
+          </PhoneLine>
+        ),
+        aside: () => null,
+        after: (client) => (
+          <PlanMenu
+            {...planChange(client)}
+            details={{ label: t('list.details'), href: hrefOf(client.client_id), open: () => onOpen(client.client_id) }}
+          />
+        ),
       }}
       columns={[
         {
           key: 'client',
           sorts: { ascending: 'name', descending: 'name_desc' },
-          title: t('clients.colClient'),
-          render: (client) => (
-            <TwoLines
-              first={nameOf(client.full_name)}
-              second={
-                <>
-                  {t('clients.clientSince', { date: dayText(client.created_at) })}
-                  {client.travellers.length > 0 && (
-                    <div>{client.travellers.map((child) => childText(t, child)).join(' · ')}</div>
-                  )}
-                </>
-              }
-            />
-          ),
+          title: t('adminClients:colClient'),
+          width: 'max(172px, 24vw - 135px)',
+          render: (client) => <span title={nameOf(client.full_name)}>{nameOf(client.full_name)}</span>,
         },
         {
           key: 'contact',
-          title: t('clients.colContact'),
+          title: t('adminClients:colContact'),
+          width: 176,
           render: (client) => (
-            <TwoLines first={<Email address={client.email} />} second={client.phone || t('clients.noPhone')} />
+            <span title={`${client.email} · ${client.phone || t('adminClients:noPhone')}`}>
+              {client.email}
+              {beside(client.phone || t('adminClients:noPhone'))}
+            </span>
           ),
         },
         {
           key: 'plan',
-          title: t('clients.colPlan'),
-          width: 190,
+          title: t('adminClients:colPlan'),
+          width: 132,
           render: (client) =>
             client.has_active_plan ? (
-              <div className={styles.plan}>
-                <Stamp tone="done">{t('clients.active')}</Stamp>
-                {client.plan_name && <span>{inWords.name({ name: client.plan_name, texts: client.plan_texts })}</span>}
-              </div>
+              <span title={planOf(client) || undefined}>
+                <b className={styles.active}>{t('adminClients:active')}</b>
+                {client.plan_name && <span>{beside(planOf(client) ?? '')}</span>}
+              </span>
             ) : (
-              <span className={styles.none}>{t('clients.noActivePlan')}</span>
+              <span className={styles.beside}>{t('adminClients:noActivePlan')}</span>
             ),
         },
         {
           key: 'applications',
-          title: t('clients.colApplications'),
-          width: 120,
+          title: t('adminClients:colApplications'),
+          width: 138,
           render: (client) => (
-            <TwoLines
-              first={t('clients.applicationCounts', { total: String(client.applications_total) })}
-              second={t('clients.activeCount', { active: String(client.applications_active) })}
-            />
+            <>
+              {t('adminClients:applicationCounts', { total: String(client.applications_total) })}
+              {beside(t('adminClients:activeCount', { active: String(client.applications_active) }))}
+            </>
+          ),
+        },
+        ...positionColumns<Client>(t, { extra: ['turn', 'travel', 'unread'] }),
+        {
+          key: 'since',
+          title: t('adminClients:colSince'),
+          width: 122,
+          sorts: { ascending: 'oldest', descending: 'newest' },
+          render: (client) => (
+            <span title={t('adminClients:clientSince', { date: dayText(client.created_at) })}>
+              {dayText(client.created_at)}
+            </span>
           ),
         },
         {
           key: 'activity',
-          title: t('clients.colLastActivity'),
-          width: 130,
-          render: (client) => dayText(client.last_activity) || t('clients.noActivity'),
+          title: t('adminClients:colLastActivity'),
+          width: 112,
+          render: (client) => dayText(client.last_activity) || t('adminClients:noActivity'),
+        },
+        {
+          key: 'children',
+          isExtra: true,
+          title: t('children.title'),
+          width: 220,
+          render: (client) => client.travellers.map((child) => childText(t, child)).join(' · '),
         },
         {
           key: 'actions',
           isActions: true,
-          title: t('clients.colActions'),
-          width: 230,
+          title: t('adminClients:colActions'),
+          width: 118,
           render: (client) => (
             <ActionsCell>
-              <Button size="small" onClick={() => onOpen(client.client_id)}>
-                {t('list.details')}
-              </Button>
-              {/* A plan is cancelled from the details alone, where the client is read first. */}
-              {!client.has_active_plan && (
-                <SubscriptionButton
-                  size="small"
-                  clientId={client.client_id}
-                  name={client.full_name}
-                  isActive={false}
-                  activateLabel={t('clients.activatePlan')}
-                  cancelLabel={t('clients.cancelPlan')}
-                />
-              )}
+              <PlanWord {...planChange(client)} />
             </ActionsCell>
           ),
         },

@@ -4,14 +4,14 @@ import { PageTitle, themed, useOpened } from '@rotavisto/shared/ui';
 import { keepPreviousData, usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { adminClients, adminClientsSummary } from '../data/lists';
-import { CardRow } from '../lists/CardRow';
 import { childrenToo } from '../lists/children';
+import { FigureLine } from '../lists/FigureLine';
 import { count } from '../lists/figures';
 import { ListToolbar, ViewsButton } from '../lists/ListToolbar';
 import { ONCE, useCsvExport } from '../lists/useCsvExport';
 import { useListState } from '../lists/useListState';
-import { useT } from '../strings';
 import { ClientTable, clientColumns } from './ClientTable';
+import { useT } from './listStrings';
 
 const ClientDetailsModal = lazyComponent(themed(async () => (await import('../lazyComponents')).ClientDetailsModal));
 
@@ -36,24 +36,37 @@ export function ClientsPage() {
 
   return (
     <div>
-      <PageTitle title={t('clients.title')} subtitle={t('clients.subtitle')} />
-      <CardRow
-        cards={[
+      <PageTitle title={t('adminClients:title')} subtitle={t('adminClients:subtitle')} />
+      <FigureLine
+        figures={[
           {
-            title: t('clients.totalClients'),
+            title: t('adminClients:totalClients'),
             value: count(summary.data?.total_clients),
             note: childrenToo(t, summary.data?.total_children),
+            to: '?',
           },
-          { title: t('clients.activeSubscriptions'), value: count(summary.data?.active_subscriptions) },
-          { title: t('clients.totalApplications'), value: count(summary.data?.total_applications) },
-          { title: t('clients.pendingApplications'), value: count(summary.data?.pending_applications) },
+          {
+            title: t('adminClients:activeSubscriptions'),
+            value: count(summary.data?.active_subscriptions),
+            to: '?filter=active',
+          },
+          {
+            title: t('adminClients:totalApplications'),
+            value: count(summary.data?.total_applications),
+            to: '/admin/applications',
+          },
+          {
+            title: t('adminClients:pendingApplications'),
+            value: count(summary.data?.pending_applications),
+            to: '/admin/applications?filter=pending',
+          },
         ]}
       />
       <ListToolbar
-        placeholder={t('clients.search')}
+        placeholder={t('adminClients:search')}
         state={state}
-        filters={FILTERS.map((value) => ({ value, label: t(`clients.filter.${value}`) }))}
-        sorts={SORTS.map((value) => ({ value, label: t(`clients.sort.${value}`) }))}
+        filters={FILTERS.map((value) => ({ value, label: t(`adminClients:filter.${value}`) }))}
+        sorts={SORTS.map((value) => ({ value, label: t(`adminClients:sort.${value}`) }))}
         onChange={change}
         exporting={exporting}
       />

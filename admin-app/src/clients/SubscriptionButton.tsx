@@ -1,48 +1,64 @@
 import { Button, confirmAction } from '@rotavisto/shared/ui';
 import { useMutation } from '@tanstack/react-query';
 import { adminSetSubscription } from '../data/actions';
-import { useT } from '../strings';
+import { ActionsMenu } from '../lists/RowActions';
+import { useT } from './listStrings';
 
-/** Cancels where an active subscription exists, activates where none does; always asks first. */
-export function SubscriptionButton({
-  clientId,
-  name,
-  isActive,
-  activateLabel,
-  cancelLabel,
-  size = 'middle',
-}: {
+interface Plan {
   clientId: string;
   name: string;
   isActive: boolean;
-  activateLabel: string;
-  cancelLabel: string;
-  size?: 'small' | 'middle';
-}) {
+  /** The label of the button or of the entry in the menu. */
+  label: string;
+}
+
+/** Cancels an active plan, or activates a plan for a client without one, always after a confirmation. */
+function usePlanChange({ clientId, name, isActive, label }: Plan) {
   const t = useT();
   const change = useMutation(adminSetSubscription);
-  const label = isActive ? cancelLabel : activateLabel;
 
   async function ask() {
     const isSure = await confirmAction({
-      title: t(isActive ? 'clients.confirmCancelTitle' : 'clients.confirmActivateTitle', { name }),
-      content: t(isActive ? 'clients.confirmCancelText' : 'clients.confirmActivateText'),
+      title: t(isActive ? 'adminClients:confirmCancelTitle' : 'adminClients:confirmActivateTitle', { name }),
+      content: t(isActive ? 'adminClients:confirmCancelText' : 'adminClients:confirmActivateText'),
       okText: label,
-      cancelText: t('clients.keepPlan'),
+      cancelText: t('adminClients:keepPlan'),
       danger: isActive,
     });
     if (isSure) change.mutate({ clientId, status: isActive ? 'cancelled' : 'active' });
   }
+  return { ask: () => void ask(), isPending: change.isPending };
+}
 
+export function SubscriptionButton(plan: Plan) {
+  const { ask, isPending } = usePlanChange(plan);
   return (
-    <Button
-      size={size}
-      type={isActive ? 'default' : 'primary'}
-      danger={isActive}
-      loading={change.isPending}
-      onClick={() => void ask()}
-    >
-      {label}
+    <Button type={plan.isActive ? 'default' : 'primary'} danger={plan.isActive} loading={isPending} onClick={ask}>
+      {plan.label}
     </Button>
+  );
+}
+
+/** The plan action in the row of a client, also pressed by the key p. */
+export function PlanWord(plan: Plan) {
+  const { ask, isPending } = usePlanChange(plan);
+  return (
+    <Button size="small" type={plan.isActive ? 'text' : 'link'} aria-keyshortcuts="p" loading={isPending} onClick={ask}>
+      {plan.label}
+    </Button>
+  );
+}
+
+/** The plan action in a menu, for the rows on a phone. */
+export function PlanMenu({ details, ...plan }: Plan & { details: { label: string; href: string; open: () => void } }) {
+  const { ask } = usePlanChange(plan);
+  return (
+    <ActionsMenu
+      name={plan.name}
+      actions={[
+        { key: 'details', label: details.label, href: details.href, onChoose: details.open },
+        { key: 'plan', label: plan.label, onChoose: ask },
+      ]}
+    />
   );
 }

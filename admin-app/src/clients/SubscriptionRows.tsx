@@ -4,7 +4,7 @@ import type { Composite } from '@rotavisto/shared/supabase';
 import { RowList } from '../details/RowList';
 import { StatusTag } from '../details/StatusTag';
 import { dayText } from '../lists/day';
-import { useT } from '../strings';
+import { useT } from './strings';
 
 export function SubscriptionRows({
   subscriptions,
@@ -15,7 +15,7 @@ export function SubscriptionRows({
   const inWords = usePlanText();
   return (
     <RowList
-      empty={t('clientDetails.noSubscriptionHistory')}
+      empty={t('adminClient:noSubscriptionHistory')}
       rows={subscriptions.map((subscription) => ({
         id: subscription.id,
         title: [
@@ -24,7 +24,7 @@ export function SubscriptionRows({
         ]
           .filter(Boolean)
           .join(' · '),
-        secondary: subscription.started_at && t('clientDetails.startedAt', { date: dayText(subscription.started_at) }),
+        secondary: subscription.started_at && t('adminClient:startedAt', { date: dayText(subscription.started_at) }),
         aside: <StatusTag status={subscription.status} />,
       }))}
     />

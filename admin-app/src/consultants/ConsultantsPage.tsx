@@ -1,5 +1,6 @@
 import UserAddOutlined from '@ant-design/icons-svg/es/asn/UserAddOutlined';
 import { lazyComponent } from '@rotavisto/shared/connection';
+import { Navigate, useNavigate } from '@rotavisto/shared/router';
 import type { Composite } from '@rotavisto/shared/supabase';
 import { Button, Icon, PageTitle, themed, useOpened } from '@rotavisto/shared/ui';
 import { keepPreviousData, usePrefetchQuery, useQuery } from '@tanstack/react-query';
@@ -10,23 +11,24 @@ import { count } from '../lists/figures';
 import { ListToolbar, ViewsButton } from '../lists/ListToolbar';
 import { ONCE, useCsvExport } from '../lists/useCsvExport';
 import { useListState } from '../lists/useListState';
-import { useT } from '../strings';
 import { ConsultantTable } from './ConsultantTable';
 import { consultantColumns } from './consultantsCsv';
+import { useT } from './listStrings';
 import { WorkloadChart } from './WorkloadChart';
 
-const ConsultantDetailsModal = lazyComponent(
-  themed(async () => (await import('../lazyComponents')).ConsultantDetailsModal),
-);
 const InviteDialog = lazyComponent(themed(async () => (await import('../lazyComponents')).InviteDialog));
 
-const FILTERS = ['all', 'active', 'overloaded'] as const;
+const FILTERS = ['all', 'active', 'overloaded', 'invited'] as const;
 const SORTS = ['newest', 'oldest', 'name', 'name_desc', 'workload', 'workload_asc'] as const;
+
+const pageOf = (id: string) => `/admin/consultants/${id}`;
 
 export function ConsultantsPage() {
   const t = useT();
   const { state, change, sortBy, isNarrowed, clear } = useListState(FILTERS, SORTS);
-  const { opened, open, close, hrefOf } = useOpened('consultant');
+  const navigate = useNavigate();
+  // Old links open the list with a consultant, from before consultants had pages.
+  const { opened } = useOpened('consultant');
   const [isInviting, setInviting] = useState(false);
   usePrefetchQuery(adminConsultants(state));
   const consultants = useQuery({ ...adminConsultants(state), placeholderData: keepPreviousData });
@@ -39,49 +41,53 @@ export function ConsultantsPage() {
     errorKey: 'admin.exportConsultants',
   });
 
+  if (opened) return <Navigate to={pageOf(opened)} replace />;
   return (
     <div>
       <PageTitle
-        title={t('consultants.title')}
-        subtitle={t('consultants.subtitle')}
+        title={t('adminConsultants:title')}
+        subtitle={t('adminConsultants:subtitle')}
         action={
           <Button type="primary" icon={<Icon of={UserAddOutlined} />} onClick={() => setInviting(true)}>
-            {t('consultants.invite')}
+            {t('adminConsultants:invite')}
           </Button>
         }
       />
       <CardRow
         cards={[
-          { title: t('consultants.totalConsultants'), value: count(summary.data?.total_consultants) },
-          { title: t('consultants.activeConsultants'), value: count(summary.data?.active_consultants) },
-          { title: t('consultants.totalApplications'), value: count(summary.data?.total_applications) },
-          { title: t('consultants.avgApplications'), value: count(summary.data?.avg_applications) },
+          {
+            title: t('adminConsultants:totalConsultants'),
+            value: count(summary.data?.total_consultants),
+            note: summary.data?.invited_consultants
+              ? t('list.invited', { count: count(summary.data.invited_consultants) })
+              : undefined,
+          },
+          { title: t('adminConsultants:activeConsultants'), value: count(summary.data?.active_consultants) },
+          { title: t('adminConsultants:totalApplications'), value: count(summary.data?.total_applications) },
+          { title: t('adminConsultants:avgApplications'), value: count(summary.data?.avg_applications) },
         ]}
       />
       <ListToolbar
-        placeholder={t('consultants.search')}
+        placeholder={t('adminConsultants:search')}
         state={state}
-        filters={FILTERS.map((value) => ({ value, label: t(`consultants.filter.${value}`) }))}
-        sorts={SORTS.map((value) => ({ value, label: t(`consultants.sort.${value}`) }))}
+        filters={FILTERS.map((value) => ({ value, label: t(`adminConsultants:filter.${value}`) }))}
+        sorts={SORTS.map((value) => ({ value, label: t(`adminConsultants:sort.${value}`) }))}
         onChange={change}
         exporting={exporting}
       />
-      {!consultants.isError && <WorkloadChart consultants={consultants.data?.rows} />}
+      {!consultants.isError && <WorkloadChart consultants={consultants.data?.rows.filter((row) => !row.is_invited)} />}
       <ConsultantTable
         list={consultants}
         onRetry={() => void summary.refetch()}
         state={state}
         onPage={change}
         onSort={sortBy}
-        onOpen={open}
-        hrefOf={hrefOf}
+        onOpen={(id) => void navigate(pageOf(id))}
+        hrefOf={pageOf}
         onClear={isNarrowed ? clear : undefined}
         views={(columns) => <ViewsButton list="consultants" columns={columns} />}
       />
-      <Suspense>
-        {opened && <ConsultantDetailsModal consultantId={opened} onClose={close} />}
-        {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
-      </Suspense>
+      <Suspense>{isInviting && <InviteDialog onClose={() => setInviting(false)} />}</Suspense>
     </div>
   );
 }

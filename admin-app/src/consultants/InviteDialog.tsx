@@ -7,7 +7,7 @@ import { inviteConsultant } from '../data/actions';
 import { AdminDialog } from '../details/AdminDialog';
 import { DialogFooter } from '../details/DialogFooter';
 import styles from '../details/details.module.css';
-import { useT } from '../strings';
+import { useT } from './strings';
 
 interface Invitation {
   fullName: string;
@@ -23,13 +23,18 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   return (
     <AdminDialog
       width={480}
-      title={t('invite.title')}
+      title={t('adminConsultant:invite.title')}
       onClose={onClose}
       footer={
-        <DialogFooter save={t('invite.send')} isSaving={invite.isPending} onSave={form.submit} onClose={onClose} />
+        <DialogFooter
+          save={t('adminConsultant:invite.send')}
+          isSaving={invite.isPending}
+          onSave={form.submit}
+          onClose={onClose}
+        />
       }
     >
-      <Typography.Paragraph type="secondary">{t('invite.text')}</Typography.Paragraph>
+      <Typography.Paragraph type="secondary">{t('adminConsultant:invite.text')}</Typography.Paragraph>
       <Form
         form={form}
         layout="vertical"
@@ -38,30 +43,35 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       >
         <Form.Item
           name="fullName"
-          label={t('invite.fullName')}
+          label={t('adminConsultant:invite.fullName')}
           rules={[
-            { required: true, whitespace: true, transform: cleanName, message: t('invite.fullNameRequired') },
-            { max: LONGEST_NAME, transform: cleanName, message: t('invite.fullNameLong') },
+            {
+              required: true,
+              whitespace: true,
+              transform: cleanName,
+              message: t('adminConsultant:invite.fullNameRequired'),
+            },
+            { max: LONGEST_NAME, transform: cleanName, message: t('adminConsultant:invite.fullNameLong') },
           ]}
         >
           <NameInput />
         </Form.Item>
         <Form.Item
           name="email"
-          label={t('invite.email')}
+          label={t('adminConsultant:invite.email')}
           rules={[
-            { required: true, message: t('invite.emailRequired') },
+            { required: true, message: t('adminConsultant:invite.emailRequired') },
             {
               validator: (_rule, typed = '') =>
                 typed === '' || isEmail(cleanEmail(typed))
                   ? Promise.resolve()
-                  : Promise.reject(new Error(t('invite.emailInvalid'))),
+                  : Promise.reject(new Error(t('adminConsultant:invite.emailInvalid'))),
             },
             {
               validateTrigger: 'onSubmit',
               validator: (_rule, email: string) => {
                 const meant = slipOf(email ?? '');
-                const question = meant && t('invite.emailSure', { email: cleanEmail(email), meant });
+                const question = meant && t('adminConsultant:invite.emailSure', { email: cleanEmail(email), meant });
                 return question ? Promise.reject(new Error(question)) : Promise.resolve();
               },
             },

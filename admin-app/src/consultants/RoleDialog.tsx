@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { adminSetRole } from '../data/actions';
 import { AdminDialog } from '../details/AdminDialog';
 import { DialogFooter } from '../details/DialogFooter';
-import { useT } from '../strings';
+import { useT } from './strings';
 
 export interface RoleTarget {
   userId: string;
@@ -29,9 +29,9 @@ export function RoleDialog({
 
   async function ask() {
     const isSure = await confirmAction({
-      title: t('role.confirmTitle', { name: target.name, role: t(`common:role.${role}`) }),
-      content: t('role.confirmText'),
-      okText: t('role.save'),
+      title: t('adminConsultant:role.confirmTitle', { name: target.name, role: t(`common:role.${role}`) }),
+      content: t('adminConsultant:role.confirmText'),
+      okText: t('adminConsultant:role.save'),
       cancelText: t('list.cancel'),
       danger: true,
     });
@@ -41,12 +41,12 @@ export function RoleDialog({
   return (
     <AdminDialog
       width={480}
-      title={t('role.title', { name: target.name })}
+      title={t('adminConsultant:role.title', { name: target.name })}
       onClose={onClose}
       footer={
         <DialogFooter
           danger
-          save={t('role.save')}
+          save={t('adminConsultant:role.save')}
           disabled={role === target.role}
           isSaving={change.isPending}
           onSave={() => void ask()}
@@ -54,9 +54,9 @@ export function RoleDialog({
         />
       }
     >
-      <Typography.Paragraph type="secondary">{t('role.text')}</Typography.Paragraph>
+      <Typography.Paragraph type="secondary">{t('adminConsultant:role.text')}</Typography.Paragraph>
       <Form layout="vertical">
-        <Form.Item label={t('role.label')} htmlFor="new-role">
+        <Form.Item label={t('adminConsultant:role.label')} htmlFor="new-role">
           <Select<Role>
             id="new-role"
             value={role}

@@ -7,7 +7,7 @@ describe('workloadPercent', () => {
     [7, 70],
     [10, 100],
     [25, 100],
-  ])('%i active clients → %i %%', (active, percent) => {
+  ])('workloadPercent for %i open cases returns %i %%', (active, percent) => {
     expect(workloadPercent(active)).toBe(percent);
   });
 });
@@ -15,6 +15,6 @@ describe('workloadPercent', () => {
 it.each([
   [10, false],
   [11, true],
-])('%i active clients are too many: %s', (active, isTooMany) => {
+])('isOverloaded for %i open cases returns %s', (active, isTooMany) => {
   expect(isOverloaded(active)).toBe(isTooMany);
 });

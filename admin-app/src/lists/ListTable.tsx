@@ -6,16 +6,18 @@ import {
   EmptyState,
   NothingFound,
   OfflineState,
+  type RowGroup,
   type ShortRow,
   useIsMobile,
 } from '@rotavisto/shared/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useT } from '../strings';
 import { COUNTED, count, isMoreThanCounted } from './figures';
 import { InlineError } from './InlineError';
 import styles from './lists.module.css';
 import { type ChosenColumns, useColumnChoice } from './useColumnChoice';
+import { useRowKeys } from './useRowKeys';
 
 export interface PageState {
   page: number;
@@ -40,7 +42,7 @@ export interface PageTableProps<Row> {
   onClear?: () => void;
   /** Lets administrators choose columns and save views. */
   views?: (columns: ChosenColumns) => ReactNode;
-  /** Loads again what the page shows beside the list, when the list is loaded again after a failure. */
+  /** Reloads the other data of the page when the user retries a failed list. */
   onRetry?: () => void;
 }
 
@@ -50,13 +52,15 @@ function TableSkeleton<Row>({
   label,
   columns,
   isShort,
+  dense,
 }: {
   label: string;
   columns: readonly DataColumn<Row>[];
   isShort: boolean;
+  dense: boolean;
 }) {
   const t = useT();
-  // Nothing comes as long as the connection is lost.
+  // Shows a notice, because the rows cannot load without a connection.
   if (!useIsOnline()) return <OfflineState />;
   return (
     <>
@@ -69,9 +73,10 @@ function TableSkeleton<Row>({
         rowKey={({ place }) => place}
         columns={(isShort ? columns.slice(0, 1) : columns).map((column) => ({
           ...column,
-          render: () => <Bone height={36} />,
+          render: () => <Bone height={dense ? 16 : 36} />,
         }))}
         empty={null}
+        dense={dense}
       />
     </>
   );
@@ -94,13 +99,17 @@ export function ListTable<Row extends object>({
   onClear,
   views,
   onRetry,
+  head,
+  dense = false,
+  groupOf,
+  keys,
 }: {
   list: ListQuery<Row>;
   state: SortedPage;
   label: string;
   rowKey: (row: Row) => string | number;
   columns: readonly DataColumn<Row>[];
-  /** One line a row on narrow screens. */
+  /** Renders each row in one line on narrow screens. */
   short?: ShortRow<Row>;
   errorText: string;
   empty?: { title?: string; text?: string };
@@ -112,62 +121,92 @@ export function ListTable<Row extends object>({
   /** Lets administrators choose columns and save views. */
   views?: (columns: ChosenColumns) => ReactNode;
   onRetry?: () => void;
+  /** The content to the left of the total, shown also while the rows load. */
+  head?: ReactNode;
+  dense?: boolean;
+  groupOf?: (row: Row) => RowGroup;
+  /** The keys of the rows' actions, each with its words. */
+  keys?: readonly (readonly [letter: string, words: string])[];
 }) {
   const t = useT();
+  const frame = useRef<HTMLDivElement>(null);
+  useRowKeys(frame);
   const isMobile = useIsMobile();
   const choice = useColumnChoice(columns);
   const shown = views ? choice.shown : columns;
-  if (list.isError) {
-    const retry = () => {
-      void list.refetch();
-      onRetry?.();
-    };
-    return <InlineError text={errorText} retryLabel={t('list.retry')} onRetry={retry} />;
-  }
-  if (list.isPending) return <TableSkeleton label={label} columns={shown} isShort={isMobile && short !== undefined} />;
   const total = list.data?.total;
+  const retry = () => {
+    void list.refetch();
+    onRetry?.();
+  };
   return (
-    <>
-      <div className={styles.above}>
-        {total !== undefined && (
-          <p role="status" className={styles.total}>
-            {isMoreThanCounted(total)
-              ? t('list.totalMore', { count: count(COUNTED) })
-              : t(total === 1 ? 'list.totalOne' : 'list.totalMany', { count: count(total) })}
-          </p>
-        )}
-        {/* Columns are chosen where there are columns. */}
-        {!(isMobile && short) && views?.(choice)}
-      </div>
-      <DataTable
-        label={label}
-        rows={list.data?.rows ?? []}
-        rowKey={rowKey}
-        columns={shown}
-        short={short}
-        loading={list.isPlaceholderData}
-        total={total}
-        hideTotal
-        page={state.page}
-        pageSize={state.pageSize}
-        onPage={(page, pageSize) => onPage({ page, pageSize })}
-        onOpen={onOpen}
-        hrefOf={hrefOf}
-        sort={state.sort}
-        onSort={onSort}
-        empty={
-          onClear ? (
-            <NothingFound
-              title={empty.title ?? t('list.empty')}
-              text={t('list.emptyHint')}
-              clear={t('list.clear')}
-              onClear={onClear}
-            />
-          ) : (
-            <EmptyState title={empty.title ?? t('list.empty')} text={empty.text} />
-          )
-        }
-      />
-    </>
+    <div ref={frame}>
+      {(head || list.data) && (
+        <div className={styles.above}>
+          {head}
+          {!list.isError && total !== undefined && (
+            <p role="status" className={styles.total}>
+              {isMoreThanCounted(total)
+                ? t('list.totalMore', { count: count(COUNTED) })
+                : t(total === 1 ? 'list.totalOne' : 'list.totalMany', { count: count(total) })}
+            </p>
+          )}
+          {/* A phone with rows of one line has no choice of columns. */}
+          {list.data && !(isMobile && short) && views?.(choice)}
+        </div>
+      )}
+      {list.isError ? (
+        <InlineError text={errorText} retryLabel={t('list.retry')} onRetry={retry} />
+      ) : list.isPending ? (
+        <TableSkeleton label={label} columns={shown} isShort={isMobile && short !== undefined} dense={dense} />
+      ) : (
+        <DataTable
+          label={label}
+          rows={list.data?.rows ?? []}
+          rowKey={rowKey}
+          columns={shown}
+          short={short}
+          loading={list.isPlaceholderData}
+          total={total}
+          hideTotal
+          page={state.page}
+          pageSize={state.pageSize}
+          onPage={(page, pageSize) => onPage({ page, pageSize })}
+          onOpen={onOpen}
+          hrefOf={hrefOf}
+          sort={state.sort}
+          onSort={onSort}
+          dense={dense}
+          groupOf={groupOf}
+          empty={
+            onClear ? (
+              <NothingFound
+                title={empty.title ?? t('list.empty')}
+                text={t('list.emptyHint')}
+                clear={t('list.clear')}
+                onClear={onClear}
+              />
+            ) : (
+              <EmptyState title={empty.title ?? t('list.empty')} text={empty.text} />
+            )
+          }
+        />
+      )}
+      {keys && Boolean(list.data?.rows.length) && <KeyLine keys={keys} />}
+    </div>
+  );
+}
+
+/** Shows the keys of the rows to users with a keyboard and a pointer. */
+function KeyLine({ keys }: { keys: readonly (readonly [letter: string, words: string])[] }) {
+  const t = useT();
+  return (
+    <ul className={styles.keys} aria-label={t('list.keys')}>
+      {[['j', t('list.keyNext')] as const, ['k', t('list.keyPrevious')] as const, ...keys].map(([letter, words]) => (
+        <li key={letter}>
+          <kbd>{letter}</kbd> {words}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -3,18 +3,16 @@ import { Button, NativeSelect, SearchInput, themed, useIsMobile } from '@rotavis
 import { type ComponentProps, Suspense, useState } from 'react';
 import { useT } from '../strings';
 import { ExportButton, type Exporting } from './ExportButton';
+import { type Choice, FilterChips } from './FilterChips';
 import styles from './lists.module.css';
 
-interface Choice<Value extends string> {
-  value: Value;
-  label: string;
-}
-
-export function ListToolbar<Filter extends string, Sort extends string>({
+export function ListToolbar<Filter extends string, Sort extends string, Group extends string = never>({
   placeholder,
   state,
   filters,
   sorts,
+  grouping,
+  hasChipsApart = false,
   onChange,
   exporting,
 }: {
@@ -22,6 +20,10 @@ export function ListToolbar<Filter extends string, Sort extends string>({
   state: { search: string; filter: Filter; sort: Sort };
   filters: readonly Choice<Filter>[];
   sorts: readonly Choice<Sort>[];
+  /** The possible groupings of the rows, after the choice without groups. */
+  grouping?: { value: Group; options: readonly Choice<Group>[]; onChange: (group: Group) => void };
+  /** Whether the page shows the filters outside the toolbar on wide screens. */
+  hasChipsApart?: boolean;
   onChange: (patch: { search?: string; filter?: Filter; sort?: Sort }) => void;
   exporting?: Exporting;
 }) {
@@ -41,18 +43,14 @@ export function ListToolbar<Filter extends string, Sort extends string>({
       </div>
       {isMobile && (
         <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {t(isFiltered ? 'list.filtersOn' : 'list.filters')}
+          {isFiltered ? t('list.filtersOn', { count: 1 }) : t('list.filters')}
         </Button>
       )}
       {(!isMobile || isOpen) && (
         <>
-          <NativeSelect
-            label={t('list.filter')}
-            value={state.filter}
-            options={filters}
-            onChange={(filter) => onChange({ filter })}
-            className={styles.choice}
-          />
+          {!(hasChipsApart && !isMobile) && (
+            <FilterChips value={state.filter} options={filters} onChange={(filter) => onChange({ filter })} />
+          )}
           <NativeSelect
             label={t('list.sort')}
             value={state.sort}
@@ -60,6 +58,15 @@ export function ListToolbar<Filter extends string, Sort extends string>({
             onChange={(sort) => onChange({ sort })}
             className={styles.choice}
           />
+          {grouping && (
+            <NativeSelect
+              label={t('list.group')}
+              value={grouping.value}
+              options={grouping.options}
+              onChange={grouping.onChange}
+              className={styles.choice}
+            />
+          )}
           {exporting && <ExportButton exporting={exporting} />}
         </>
       )}

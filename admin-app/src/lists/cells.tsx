@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import styles from './lists.module.css';
 
-/** Buttons inside a row that opens on click: a click here, portals included, does not open the row. */
+/** Holds buttons in a row that opens on click; a click in the cell, portals included, does not open the row. */
 export function ActionsCell({ children }: { children: ReactNode }) {
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps clicks from reaching the row
+    // biome-ignore lint/a11y/noStaticElementInteractions: the element only keeps clicks from reaching the row
     // biome-ignore lint/a11y/useKeyWithClickEvents: the row listens to clicks alone, and Escape must pass
     <div className={styles.actions} onClick={(event) => event.stopPropagation()}>
       {children}
@@ -12,7 +12,7 @@ export function ActionsCell({ children }: { children: ReactNode }) {
   );
 }
 
-/** A name that is too long for two lines is cut, and read in whole where the pointer rests. */
+/** Shows two lines of text; a longer text is cut, and shown in full on hover. */
 export function TwoLines({ first, second }: { first: ReactNode; second: ReactNode }) {
   return (
     <div className={styles.lines}>
@@ -21,5 +21,15 @@ export function TwoLines({ first, second }: { first: ReactNode; second: ReactNod
       </div>
       <span className={styles.second}>{second}</span>
     </div>
+  );
+}
+
+/** A row on a phone: its name, and details below. */
+export function PhoneLine({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      {name}
+      <span className={styles.below}>{children}</span>
+    </>
   );
 }

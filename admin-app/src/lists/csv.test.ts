@@ -37,7 +37,7 @@ const anyText = fc.oneof(
   fc.constantFrom('=HYPERLINK("http://x")', '@SUM(A1)', '-1+1', '+55 11 99999-0000', '\u0000=1', ' =1', '""', '\r\n'),
 );
 
-/** What `use` says once the sentences of the language are there. */
+/** Returns the translate function of a hook after the texts of the language are loaded. */
 async function spoken<Translate>(use: () => Translate): Promise<Translate> {
   const { result, unmount } = renderHook(use);
   await waitFor(() => expect(result.current).not.toBeNull());
@@ -60,64 +60,75 @@ describe('exports', () => {
       'Em andamento',
     ],
     ['es', ['Nombre completo', 'Correo', 'Teléfono', 'Solicitudes', 'Fecha de registro'], 'No informado', 'En curso'],
-  ] as const)('speak the language of their reader (%s)', async (language, headers, noPhone, status) => {
-    await speak(language);
-    const translate = await spoken(useT);
-    const [header, row] = parseCsv(await toCsv([client('Ana', 'ana@x.test', null)], clientColumns(translate)));
-    expect(header).toEqual(headers);
-    expect(row?.[2]).toBe(noPhone);
-    const [, application] = parseCsv(await toCsv([APPLICATION], applicationColumns(translate)));
-    expect(application).toContain(status);
-  });
+  ] as const)(
+    'exports have headers and values in the language of the user (%s)',
+    async (language, headers, noPhone, status) => {
+      await speak(language);
+      const translate = await spoken(useT);
+      const [header, row] = parseCsv(await toCsv([client('Ana', 'ana@x.test', null)], clientColumns(translate)));
+      expect(header).toEqual(headers);
+      expect(row?.[2]).toBe(noPhone);
+      const [, application] = parseCsv(await toCsv([APPLICATION], applicationColumns(translate)));
+      expect(application).toContain(status);
+    },
+  );
 
   it.each([
     ['en', 'Payment', 'Median days', 'Month'],
     ['pt', 'Pagamento', 'Mediana em dias', 'Mês'],
     ['es', 'Pago', 'Mediana en días', 'Mes'],
-  ] as const)('name steps and figures of the performance in %s', async (language, step, median, month) => {
-    await speak(language);
-    const translate = await spoken(usePerformanceT);
-    const steps = stepColumns(translate);
-    expect(steps[0]?.value({ step_type: 'payment', completed: 1, median_days: 2, p90_days: 3 })).toBe(step);
-    expect(steps[2]?.header).toBe(median);
-    expect(cohortColumns(translate)[0]?.header).toBe(month);
-  });
+  ] as const)(
+    'performance exports name steps and figures in the language %s',
+    async (language, step, median, month) => {
+      await speak(language);
+      const translate = await spoken(usePerformanceT);
+      const steps = stepColumns(translate);
+      expect(
+        steps[0]?.value({ step_type: 'payment', completed: 1, median_days: 2, p90_days: 3, told_days: 2, trend: [] }),
+      ).toBe(step);
+      expect(steps[2]?.header).toBe(median);
+      expect(cohortColumns(translate)[0]?.header).toBe(month);
+    },
+  );
 
   it.each([
     [',', '2.5', '10.00'],
     [';', '2,5', '10,00'],
-  ] as const)('write decimals as a spreadsheet reads them that splits at %j', async (separator, number, money) => {
-    const columns = [
-      { header: 'a', value: () => 2.5 },
-      { header: 'b', value: () => 10, decimals: 2 },
-    ];
-    expect(await toCsv([{}], columns, separator)).toBe(
-      ['\uFEFF"a"', `"b"\r\n"${number}"`, `"${money}"`].join(separator),
-    );
-  });
+  ] as const)(
+    'exports with the separator %j write decimals for such a spreadsheet',
+    async (separator, number, money) => {
+      const columns = [
+        { header: 'a', value: () => 2.5 },
+        { header: 'b', value: () => 10, decimals: 2 },
+      ];
+      expect(await toCsv([{}], columns, separator)).toBe(
+        ['\uFEFF"a"', `"b"\r\n"${number}"`, `"${money}"`].join(separator),
+      );
+    },
+  );
 
-  it('names the columns of clients-{date}.csv as the specification does', async () => {
+  it('clients-{date}.csv has the columns of the specification', async () => {
     const [header, row] = parseCsv(await toCsv([client('Ana', 'ana@x.test', null)], clientColumns(t)));
     expect(header).toEqual(['Full Name', 'Email', 'Phone', 'Applications count', 'Registration Date']);
-    // 02:30 UTC is still the day before in São Paulo.
+    // 02:30 UTC is the previous day in São Paulo.
     expect(row).toEqual(['Ana', 'ana@x.test', 'N/A', '2', '2026-02-28']);
   });
 
-  it('names the columns of consultants-{date}.csv as the specification does', async () => {
+  it('consultants-{date}.csv has the columns of the specification', async () => {
     const consultant = { ...client('Rui', 'rui@x.test', ''), consultant_id: 'k1', active_clients: 3, total_clients: 9 };
     const [header, row] = parseCsv(await toCsv([consultant], consultantColumns(t)));
     expect(header).toEqual(['Full Name', 'Email', 'Phone', 'Active Clients', 'Total Clients', 'Registration Date']);
     expect(row).toEqual(['Rui', 'rui@x.test', 'N/A', '3', '9', '2026-02-28']);
   });
 
-  it('write telephones as a spreadsheet leaves them alone', async () => {
+  it('exports write telephones in a form that spreadsheets keep unchanged', async () => {
     const someone = { ...client('Ana', 'ana@x.test', null), phone: '5511987654321' };
     const consultant = { ...someone, consultant_id: 'k1', active_clients: 3, total_clients: 9 };
     for (const csv of [await toCsv([someone], clientColumns(t)), await toCsv([consultant], consultantColumns(t))])
       expect(parseCsv(csv)[1]?.[2]).toBe('(+55) 11 98765-4321');
   });
 
-  it('names the columns of applications-{date}.csv as the specification does', async () => {
+  it('applications-{date}.csv has the columns of the specification', async () => {
     const [header, row] = parseCsv(await toCsv([APPLICATION], applicationColumns(t)));
     expect(header).toEqual([
       'Application ID',
@@ -131,7 +142,7 @@ describe('exports', () => {
     expect(row).toEqual(['a1', 'Ana', 'ana@x.test', 'Unassigned', 'In Progress', '2026-02-28', '2026-03-02']);
   });
 
-  it('names a child with the guardian in a row of its case', async () => {
+  it('a row of a child in an export names the child and the guardian', async () => {
     jest.useFakeTimers({ now: new Date('2026-03-05T12:00:00Z'), doNotFake: ['setTimeout', 'queueMicrotask'] });
     const traveller = { full_name: 'Clara Souza', birth_date: '2016-03-06' };
     const [, row] = parseCsv(await toCsv([{ ...APPLICATION, traveller }], applicationColumns(t)));
@@ -139,11 +150,11 @@ describe('exports', () => {
     expect(row?.[1]).toBe('Clara Souza (9), with Ana');
   });
 
-  it('starts with a byte-order mark, so that a spreadsheet reads accents', async () => {
+  it('exports start with a byte-order mark, so that a spreadsheet reads accents', async () => {
     expect((await toCsv([client('José', 'j@x.test', null)], clientColumns(t))).startsWith('\uFEFF')).toBe(true);
   });
 
-  /** Every column of typed text, with its value for a missing text. */
+  /** Returns the columns and random rows of each export with typed text. */
   const exportsOf = (text: fc.Arbitrary<string>) => {
     const person = { full_name: text, email: text, phone: fc.option(text), created_at: fc.constant(CREATED) };
     const counts = { applications_total: fc.nat(), active_clients: fc.nat(), total_clients: fc.nat() };
@@ -166,7 +177,7 @@ describe('exports', () => {
     ] as const;
   };
 
-  /** Cells that a spreadsheet takes for a formula or that lost what was written; looked at together, as there are thousands. */
+  /** Returns cells that a spreadsheet reads as a formula or that lost text; a single check covers the thousands of cells. */
   async function wronglyWritten<Row>(rows: Row[], columns: readonly CsvColumn<Row>[]) {
     const [, ...lines] = parseCsv(await toCsv(rows, columns));
     expect(lines).toHaveLength(rows.length);
@@ -181,7 +192,7 @@ describe('exports', () => {
     );
   }
 
-  it('survive any text in any column and never start a formula', async () => {
+  it('exports keep any text in any column, and no cell starts a formula', async () => {
     const [clients, consultants, applications] = exportsOf(anyText);
     const some = { minLength: 1, maxLength: 6 };
     const all = [

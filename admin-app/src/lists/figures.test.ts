@@ -7,10 +7,11 @@ it.each([
   ['en', '$24,320', '+12.5%'],
   ['pt', 'US$\u00a024.320', '+12,5%'],
   ['es', 'US$\u00a024,320', '+12.5%'],
-] as const)('%s has its own signs', (language, money, percent) => {
+] as const)('dollars and growth use the number format of the language %s', (language, money, percent) => {
   setFormatLocale(language);
   expect(dollars(24_320)).toBe(money);
   expect(growth(12.5)).toBe(percent);
 });
 
-it('has a dash for what is not known yet', () => expect([count(undefined), dollars(undefined)]).toEqual(['–', '–']));
+it('count and dollars return a dash for an unknown figure', () =>
+  expect([count(undefined), dollars(undefined)]).toEqual(['–', '–']));

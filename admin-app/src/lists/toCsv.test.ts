@@ -16,27 +16,30 @@ const TRIGGER = /^[\s\0]*[=+\-@\t\r＝＋－＠]/;
 
 const WITHIN = /([;\t\r\n])(?=[\s\0"]*[=+\-@＝＋－＠])/g;
 
-/** Cells as a spreadsheet would read them, without the header. */
+/** Returns the cells as a spreadsheet reads them, without the header. */
 const cellsOf = (text: string): string[][] => papa.parse<string[]>(text.slice(1)).data.slice(1);
 
-it('begins with a byte-order mark and the headers', async () => {
+it('toCsv begins with a byte-order mark and the headers', async () => {
   expect(await toCsv([{ name: 'Ana', phone: null }], COLUMNS)).toBe('\uFEFF"Full Name","Phone"\r\n"Ana","N/A"');
 });
 
-it('quotes commas, quotes and line breaks', async () => {
+it('toCsv quotes commas, quotes and line breaks', async () => {
   const text = await toCsv([{ name: 'Souza, "Ana"\nMaria', phone: '1' }], COLUMNS);
   expect(text).toContain('"Souza, ""Ana""\nMaria","1"');
   expect(cellsOf(text)).toEqual([['Souza, "Ana"\nMaria', '1']]);
 });
 
-it('refuses an empty list', async () => {
+it('toCsv rejects an empty list', async () => {
   await expect(toCsv([], COLUMNS)).rejects.toThrow('Nothing to export');
 });
 
-it.each(['=1+1', ' =1', '\0=cmd()', '＝1', '+55 11', '-1', '@SUM(A1)'])('disarms %j', async (name) => {
-  const [row] = cellsOf(await toCsv([{ name, phone: '1' }], COLUMNS));
-  expect(row?.[0]).toBe(`'${name}`);
-});
+it.each(['=1+1', ' =1', '\0=cmd()', '＝1', '+55 11', '-1', '@SUM(A1)'])(
+  'toCsv disarms the formula %j',
+  async (name) => {
+    const [row] = cellsOf(await toCsv([{ name, phone: '1' }], COLUMNS));
+    expect(row?.[0]).toBe(`'${name}`);
+  },
+);
 
 it.each([
   ['\t=1', "'\t'=1"],
@@ -44,11 +47,11 @@ it.each([
   ['Ana;"=1', 'Ana;\'"=1'],
   ['Ana\n=1', "Ana\n'=1"],
   ['Ana; Bia - 1', 'Ana; Bia - 1'],
-])('disarms %j where another sign splits cells, as %j', async (name, read) => {
+])('toCsv disarms formulas in %j for other separators, as %j', async (name, read) => {
   expect(cellsOf(await toCsv([{ name, phone: '1' }], COLUMNS))[0]?.[0]).toBe(read);
 });
 
-/** Cells as a spreadsheet reads them that splits at another sign: quotes count only where a cell begins with one. */
+/** Returns the cells as a spreadsheet with another separator reads them; a quote counts only at the beginning of a cell. */
 function cellsSplitAt(separator: string, text: string): string[] {
   const cells: string[] = [];
   let at = 1;
@@ -75,11 +78,11 @@ it.each([
   ['de', ';'],
   ['en-US', ','],
   ['ja', ','],
-] as const)('a spreadsheet in %s splits at %j', (locale, separator) => {
+] as const)('separatorOf the locale %s returns %j', (locale, separator) => {
   expect(separatorOf(locale)).toBe(separator);
 });
 
-it('is split at semicolons for a reader whose spreadsheet does', async () => {
+it('toCsv separates cells with the given semicolon', async () => {
   expect(await toCsv([{ name: 'Souza; Ana, B', phone: null }], COLUMNS, ';')).toBe(
     '\uFEFF"Full Name";"Phone"\r\n"Souza; Ana, B";"N/A"',
   );
@@ -90,18 +93,21 @@ it.each([
   ['\t', ','],
   [',', ';'],
   ['\t', ';'],
-] as const)('never starts a formula where a spreadsheet splits at %j a file of %j', async (separator, own) => {
-  expect(cellsSplitAt(separator, `\uFEFF"a"${own}"b${separator}=1"`).pop()).toBe('=1"');
-  await fc.assert(
-    fc.asyncProperty(DANGEROUS, DANGEROUS, async (name, phone) => {
-      for (const read of cellsSplitAt(separator, await toCsv([{ name, phone }], COLUMNS, own)))
-        expect(read.trimStart()).not.toMatch(/^[=+\-@＝＋－＠]/);
-    }),
-    { numRuns: 500 },
-  );
-});
+] as const)(
+  'no cell starts a formula in a spreadsheet with the separator %j for a file with the separator %j',
+  async (separator, own) => {
+    expect(cellsSplitAt(separator, `\uFEFF"a"${own}"b${separator}=1"`).pop()).toBe('=1"');
+    await fc.assert(
+      fc.asyncProperty(DANGEROUS, DANGEROUS, async (name, phone) => {
+        for (const read of cellsSplitAt(separator, await toCsv([{ name, phone }], COLUMNS, own)))
+          expect(read.trimStart()).not.toMatch(/^[=+\-@＝＋－＠]/);
+      }),
+      { numRuns: 500 },
+    );
+  },
+);
 
-it('never starts a cell with a formula, and gives every text back', async () => {
+it('toCsv keeps any text, and no cell starts with a formula', async () => {
   const person = fc.record({
     name: fc.string({ unit: 'binary', minLength: 1 }),
     phone: fc.option(fc.string(), { nil: null }),
@@ -122,7 +128,7 @@ it('never starts a cell with a formula, and gives every text back', async () => 
   );
 });
 
-it('hands the file to the browser under its name', () => {
+it('downloadCsv passes the file to the browser with its name', () => {
   const link = document.createElement('a');
   const click = jest.spyOn(link, 'click').mockImplementation(() => {});
   jest.spyOn(document, 'createElement').mockReturnValue(link);

@@ -12,6 +12,7 @@ const LOOK = {
   activated: { tone: 'done', label: 'statusActivated' },
   refunded: { tone: 'done', label: 'statusRefunded' },
   dismissed: { tone: 'neutral', label: 'statusDismissed' },
+  withdrawn: { tone: 'neutral', label: 'statusWithdrawn' },
 } as const satisfies Record<string, { tone: StampTone; label: string }>;
 
 const isKnown = (status: string): status is keyof typeof LOOK => Object.hasOwn(LOOK, status);
@@ -32,7 +33,7 @@ function TransferReceipt({ entry: { transfer_receipt: number, transfer_file: pat
   );
 }
 
-/** An open entry with a note is a refund that the provider has not confirmed yet. */
+/** Shows the status of an entry; an open entry with a note is a refund that the provider has not confirmed yet. */
 export function PaymentStatus({ entry }: { entry: PaymentEntry }) {
   const { status, note, resolved_at } = entry;
   const t = useT();

@@ -42,7 +42,7 @@ afterEach(() => {
 
 const open = () => renderApp(<PaymentsPage />, { session: admin });
 
-it('offers the first page where the asked page begins after the last entry', async () => {
+it('a page after the last payment offers a button to the first page', async () => {
   const beyond = json({ code: 'PGRST103', message: 'Requested range not satisfiable' }, 416);
   backend.on('GET', ENTRIES, ({ query }) => (query.get('offset') === '0' ? listed(entry) : beyond));
   const { user } = renderApp(<PaymentsPage />, { session: admin, route: '/payments?page=9999' });
@@ -50,7 +50,7 @@ it('offers the first page where the asked page begins after the last entry', asy
   expect((await screen.findAllByText('Ana Souza'))[0]).toBeInTheDocument();
 });
 
-it('exports every payment of the chosen list, with text that no spreadsheet runs', async () => {
+it('the export contains all payments of the chosen list, with disarmed formulas', async () => {
   const typed = { ...entry, request: '=HYPERLINK("http://x")', payment: { ...entry.payment, refunded_cents: 1000 } };
   const every = Array.from({ length: 501 }, (_, n) => ({ ...typed, id: `e${n}` }));
   const page = (from: number, to: number) =>
@@ -83,7 +83,7 @@ it('exports every payment of the chosen list, with text that no spreadsheet runs
   });
 });
 
-it('splits the file where a spreadsheet in Portuguese does', async () => {
+it('the export separates cells with the chosen semicolon', async () => {
   const files = recordDownloads();
   const { user } = open();
   await user.selectOptions(await screen.findByLabelText('File separator'), ';');
@@ -92,7 +92,7 @@ it('splits the file where a spreadsheet in Portuguese does', async () => {
   expect(await files[0]?.text()).toContain('"Ana Souza";"ana@exemplo.com"');
 });
 
-describe('a refund by transfer', () => {
+describe('refund by transfer', () => {
   const byTransfer = { ...entry, reason: 'refund_requested', payment: { ...entry.payment, needs_transfer: true } };
   async function transfer() {
     backend.on('GET', ENTRIES, listed(byTransfer)).rpc('admin_refund_account', []);
@@ -101,7 +101,7 @@ describe('a refund by transfer', () => {
     return { user, dialog: await findDialog('Pay Ana Souza back by transfer') };
   }
 
-  it('takes the file of the receipt along, which goes first', async () => {
+  it('a transfer uploads and attaches the file of the receipt before it is marked as done', async () => {
     const order: string[] = [];
     const sent = (name: string, answer: unknown) => () => {
       order.push(name);
@@ -125,7 +125,7 @@ describe('a refund by transfer', () => {
     FakeUpload.restore();
   });
 
-  it('takes the first of two files dropped together and names the other', async () => {
+  it('the receipt field accepts the first of two dropped files, and a notice names the other file', async () => {
     const { dialog } = await transfer();
     const place = within(dialog).getByLabelText(/Attach the receipt/);
     fireEvent.drop(place, { dataTransfer: { files: [aFile('ted.pdf', 'pdf'), aFile('pix.pdf', 'pdf')] } });
@@ -133,15 +133,32 @@ describe('a refund by transfer', () => {
     expect(within(dialog).getByRole('alert')).toHaveTextContent('One file at a time goes here. Not taken: pix.pdf');
   });
 
+  it('a transfer is the only decision on a request that the client withdrew', async () => {
+    const withdrawn = { ...byTransfer, status: 'withdrawn', resolved_at: '2026-03-06T12:00:00Z' };
+    backend.on('GET', ENTRIES, listed(withdrawn));
+    const { user } = open();
+    expect(await screen.findByText('Withdrawn by the client')).toBeVisible();
+    const row = screen.getByRole('row', { name: /Withdrawn by the client/ });
+    expect(
+      within(row)
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Transfer']);
+    await user.click(within(row).getByRole('button', { name: 'Transfer' }));
+    const dialog = await findDialog('Pay Ana Souza back by transfer');
+    expect(within(dialog).getByText(/^The client withdrew the request\./)).toBeVisible();
+    expect(backend.requests('/rest/v1/rpc/admin_refund_account')).toHaveLength(0);
+  });
+
   it.each([
-    ['is not offered while a refund that was begun goes on', { note: 'Asked for it' }, ['Refund']],
+    ['a transfer is not offered while another refund is running', { note: 'Asked for it' }, ['Refund']],
     [
-      'is not offered after an erasure',
+      'a transfer is not offered after the erasure of the client',
       { person: { full_name: 'Titular removido', email: 'x@invalid.invalid', role: 'erased' } },
       ['Refund', 'Dismiss'],
     ],
     [
-      'is not offered where the money went back twice',
+      'a transfer is not offered for money that was paid back twice',
       { reason: 'paid_back_twice', payment: { ...byTransfer.payment, is_refunded: true } },
       ['Dismiss'],
     ],
@@ -153,7 +170,7 @@ describe('a refund by transfer', () => {
     expect(actions.filter((name) => screen.queryByRole('button', { name }))).toEqual(offered);
   });
 
-  it('refuses a file that is no document, beside its button', async () => {
+  it('a transfer rejects a file that is not a document, with an error', async () => {
     const { user, dialog } = await transfer();
     const file = new File(['no document'], 'ted.pdf', { type: 'application/pdf' });
     await user.upload(within(dialog).getByLabelText(/Attach the receipt/), file);

@@ -13,7 +13,7 @@ import { useT } from './strings';
 const PARTS = ['pix_key', 'bank', 'branch', 'account', 'holder_name', 'holder_document'] as const;
 const LONGEST_RECEIPT = 100;
 
-/** Where the client wants the money; read for this dialog alone and kept in no cache afterwards. */
+/** Shows the client's bank account, which is loaded only for this dialog and not cached. */
 function Account({ entryId }: { entryId: string }) {
   const t = useT();
   const { data, isPending, isError, refetch } = useQuery(refundAccount(entryId));
@@ -34,16 +34,19 @@ function Account({ entryId }: { entryId: string }) {
   );
 }
 
-/** A refund that was transferred by hand, with its day and the number of its receipt. */
+/** Records a refund transferred by hand, with its day and the number of its receipt. */
 export function TransferDialog({ entry, onClose }: { entry: PaymentEntry; onClose: () => void }) {
   const t = useT();
   const transfer = useMutation(transferRefund);
   const [file, setFile] = useState<File | null>(null);
   const today = todayInSaoPaulo();
+  const isWithdrawn = entry.status === 'withdrawn';
   return (
     <Dialog title={t('transferTitle', { name: buyerName(entry) ?? t('noPerson') })} width={520} onCancel={onClose}>
-      <Typography.Paragraph type="secondary">{t('transferText')}</Typography.Paragraph>
-      <Account entryId={entry.id} />
+      <Typography.Paragraph type="secondary">
+        {t(isWithdrawn ? 'transferWithdrawn' : 'transferText')}
+      </Typography.Paragraph>
+      {!isWithdrawn && <Account entryId={entry.id} />}
       <Form<{ paidOn: string; receipt: string }>
         layout="vertical"
         initialValues={{ paidOn: today }}
@@ -92,7 +95,7 @@ interface Props {
   onFile: (file: File | null) => void;
 }
 
-/** The bank's page of a transfer, as a PDF or a picture. */
+/** Takes the bank's receipt of a transfer, as a PDF or a picture. */
 function ReceiptFile({ file, onFile }: Props) {
   const t = useT();
   const [problem, setProblem] = useState<string | null>(null);
@@ -108,7 +111,7 @@ function ReceiptFile({ file, onFile }: Props) {
   async function take(picked: File) {
     const prepared = await prepareFile(picked);
     const isRefused = 'error' in prepared;
-    setProblem(isRefused ? t(`errors:${prepared.error}`, { format: prepared.format ?? '' }) : null);
+    setProblem(isRefused ? t(`fileErrors:${prepared.error}`, { format: prepared.format ?? '' }) : null);
     onFile(isRefused ? null : prepared.file);
   }
 

@@ -38,12 +38,18 @@ export function useColumns(onAsk: (entry: PaymentEntry, decision: Decision) => v
       title: t('actions'),
       width: 240,
       render: (entry) =>
-        entry.status === 'open' && <PaymentActions entry={entry} onAsk={(decision) => onAsk(entry, decision)} />,
+        (entry.status === 'open' || isTransferLeft(entry)) && (
+          <PaymentActions entry={entry} onAsk={(decision) => onAsk(entry, decision)} />
+        ),
     },
   ];
 }
 
-/** Amounts are in reais; another currency is shown by its code, which is why the payment is listed. */
+/** Returns whether a transfer can still be recorded after a withdrawal, because it may already have been made. */
+const isTransferLeft = ({ status, payment }: PaymentEntry) =>
+  status === 'withdrawn' && payment.needs_transfer && !payment.is_refunded && payment.dispute !== 'lost';
+
+/** Shows an amount in reais; another currency shows its code, as the reason for listing the payment. */
 function PaymentAmount({ payment }: { payment: PaymentEntry['payment'] }) {
   const t = useT();
   const { amount_cents: cents, currency, refunded_cents: refunded } = payment;
@@ -62,10 +68,11 @@ interface PaymentActionsProps {
   onAsk: (decision: Decision) => void;
 }
 
-/** Actions that cannot succeed are not offered; the database decides on the rest. */
-function PaymentActions({ entry: { reason, payment, person, note }, onAsk }: PaymentActionsProps) {
+/** Offers the actions that can succeed; the database decides on each. */
+function PaymentActions({ entry: { reason, payment, person, note, status }, onAsk }: PaymentActionsProps) {
   const t = useT();
-  // Begun, and perhaps never sent: until it has ended nothing but the same is asked for.
+  const isWithdrawn = status === 'withdrawn';
+  // A refund was begun, and perhaps not sent; until its end only the refund can be repeated.
   const isUnderWay = Boolean(note);
   const isByTransfer = payment.needs_transfer && person?.role !== 'erased' && !isUnderWay;
   const isHeld = payment.captured_at !== null && !payment.is_refunded;
@@ -81,7 +88,7 @@ function PaymentActions({ entry: { reason, payment, person, note }, onAsk }: Pay
           {t(isByTransfer ? 'transfer' : 'refund')}
         </Button>
       )}
-      {!isUnderWay && (
+      {!isUnderWay && !isWithdrawn && (
         <Button size="small" onClick={() => onAsk('dismissed')}>
           {t('dismiss')}
         </Button>
