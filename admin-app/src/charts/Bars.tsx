@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react';
 import { Bar, BarChart, LabelList, Legend, ReferenceLine, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
-import { type BarRow, type BarSeries, type BarsProps, heightOf, type Tone } from './barsProps';
+import { type BarsProps, heightOf, type Tone } from './barsProps';
 
 const NARROW = 660;
 const TEXT = { fontSize: 14, fill: 'var(--rv-slate)' } as const;
@@ -13,12 +13,12 @@ const TOOLTIP = {
 } as const;
 const LETTER = 8;
 
-/** A label would wrap where its bar is narrower. */
+/** Prevents line breaks in a label, which would wrap at the width of its bar. */
 const unbroken = (text: string) => text.replaceAll(' ', '\u00a0');
 
 const colour = (tone: Tone) => `var(--rv-${tone})`;
 
-/** The chart library moves with left and right, in rows from the last to the first; up and down fit rows better. */
+/** Maps up and down to left and right, because the chart library walks rows with left and right from the last to the first. */
 function walkRows(event: KeyboardEvent<HTMLElement>) {
   const key = event.key === 'ArrowDown' ? 'ArrowLeft' : event.key === 'ArrowUp' ? 'ArrowRight' : null;
   if (!key) return;
@@ -26,26 +26,20 @@ function walkRows(event: KeyboardEvent<HTMLElement>) {
   event.target.dispatchEvent(new window.KeyboardEvent('keydown', { key, bubbles: true }));
 }
 
-// The colour of the bar would be too pale for text.
+// The legend has a dark colour, because the colour of the bar is too pale for text.
 const legend = (label: string) => <span style={{ color: 'var(--rv-ink)' }}>{label}</span>;
-
-const sum = (values: BarRow['values'], series: readonly BarSeries[]) =>
-  series.reduce((total, { key }) => total + (values[key] ?? 0), 0);
 
 /** Bars with labels and arrow keys, without animation. */
 export function Bars(props: BarsProps & { name: string }) {
-  const { rows, series, format, short = (name) => name, layout = 'rows', isStacked = false, limits = [], name } = props;
+  const { rows, series, format, short = (name) => name, layout = 'rows', limits = [], name } = props;
   const [isNarrow, setNarrow] = useState(false);
   const isUpright = layout === 'columns' && !isNarrow;
   const data = rows.map(({ name: row, values, tone }) => ({
     ...values,
     name: row,
-    whole: sum(values, series),
     ...(tone ? { fill: colour(tone) } : {}),
   }));
-  const figures = rows.flatMap(({ values }) =>
-    isStacked ? [sum(values, series)] : series.map(({ key }) => values[key] ?? 0),
-  );
+  const figures = rows.flatMap(({ values }) => series.map(({ key }) => values[key] ?? 0));
   const longest = Math.max(0, ...figures.map((figure) => format(figure).length));
   const widest = Math.max(0, ...rows.map((row) => short(row.name).length)) * LETTER + 2 * LETTER;
   const names = {
@@ -101,7 +95,7 @@ export function Bars(props: BarsProps & { name: string }) {
             strokeDasharray="4 3"
           />
         ))}
-        {series.map(({ key, label, tone }, place) => (
+        {series.map(({ key, label, tone }) => (
           <Bar
             key={key}
             dataKey={key}
@@ -109,12 +103,10 @@ export function Bars(props: BarsProps & { name: string }) {
             fill={colour(tone)}
             maxBarSize={isUpright ? 64 : 20}
             isAnimationActive={false}
-            // Zero needs a bar too, because the label belongs to the bar.
-            minPointSize={isStacked && place < series.length - 1 ? 0 : 1}
-            stackId={isStacked ? 'whole' : undefined}
+            // A value of zero also gets a bar, because the chart library draws a label only at a bar.
+            minPointSize={1}
           >
-            {!isStacked && <LabelList dataKey={key} {...written} style={WRITTEN} />}
-            {isStacked && place === series.length - 1 && <LabelList dataKey="whole" {...written} style={WRITTEN} />}
+            <LabelList dataKey={key} {...written} style={WRITTEN} />
           </Bar>
         ))}
       </BarChart>

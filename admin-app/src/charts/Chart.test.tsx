@@ -22,7 +22,7 @@ async function show(width: number, more: Partial<Parameters<typeof Chart>[0]> = 
   return within(screen.getByRole('figure')).findByRole('application');
 }
 
-it('says in one sentence what it shows, before anything of it is fetched', () => {
+it('the name of a chart states its figures before the chart library is loaded', () => {
   render(<Chart label="Dias por etapa" rows={rows} series={series} format={days} />);
   expect(screen.getByRole('figure')).toHaveAccessibleName(
     'Dias por etapa. Coleta: Mediana 4 d, 9 em 10 12 d; Taxa: –; Decisão: Mediana 2 d, 9 em 10 3 d',
@@ -30,7 +30,7 @@ it('says in one sentence what it shows, before anything of it is fetched', () =>
   expect(screen.queryByRole('application')).not.toBeInTheDocument();
 });
 
-it('draws a bar for every figure, in its share, with the figure written at it', async () => {
+it('the chart draws a bar for each known figure, in proportion and with the figure as its label', async () => {
   const picture = await show(800);
   const bars = [...picture.querySelectorAll('.recharts-bar-rectangle path')].map((bar) =>
     Number(bar.getAttribute('width')),
@@ -40,7 +40,7 @@ it('draws a bar for every figure, in its share, with the figure written at it', 
   for (const written of ['4 d', '12 d', '2 d', '3 d']) expect(within(picture).getByText(written)).toBeInTheDocument();
 });
 
-it('is walked with the arrow keys and tells each figure', async () => {
+it('arrow keys move through the chart and announce each figure', async () => {
   const picture = await show(800);
   act(() => picture.focus());
   const told: (string | null)[] = [];
@@ -57,7 +57,7 @@ it('is walked with the arrow keys and tells each figure', async () => {
   ]);
 });
 
-it('stands its columns side by side where there is room, and lays them down where there is none', async () => {
+it('the chart draws upright columns on a wide page, and horizontal bars on a narrow page', async () => {
   const months = [
     { name: 'Janeiro', values: { revenue: 10 } },
     { name: 'Fevereiro', values: { revenue: 20 } },
@@ -75,10 +75,4 @@ it('stands its columns side by side where there is room, and lays them down wher
   document.body.innerHTML = '';
   const [first, second] = heights(await show(340, columns));
   expect(first).toBe(second);
-});
-
-it('writes the whole at the end of a bar that is made of parts', async () => {
-  const picture = await show(800, { isStacked: true });
-  expect(within(picture).getByText('16 d')).toBeInTheDocument();
-  expect(within(picture).queryByText('4 d')).not.toBeInTheDocument();
 });

@@ -1,7 +1,7 @@
 export interface BarRow {
   name: string;
   values: Readonly<Record<string, number | null>>;
-  /** The tone of this row alone; a word repeats its meaning. */
+  /** The colour of this row alone; the label of the row has the same meaning as the colour. */
   tone?: Tone;
 }
 
@@ -19,11 +19,9 @@ export interface BarsProps {
   format: (value: number) => string;
   /** The short form of a long or repetitive row name. */
   short?: (name: string) => string;
-  /** Columns are side by side where there is room for their labels. */
+  /** The direction of the bars; columns are upright if there is room for their labels. */
   layout?: 'rows' | 'columns';
-  /** Series are parts of one bar, with the total at its end. */
-  isStacked?: boolean;
-  /** Lines to compare with. */
+  /** Values at which the chart draws a line for comparison. */
   limits?: readonly number[];
 }
 
@@ -32,11 +30,10 @@ const GAP = 16;
 const COLUMNS = 300;
 const LEGEND = 36;
 
-type Drawn = Pick<BarsProps, 'series' | 'layout' | 'isStacked'> & { rows: readonly unknown[] };
+type Drawn = Pick<BarsProps, 'series' | 'layout'> & { rows: readonly unknown[] };
 
-/** The height before the chart is drawn, so that the page does not move. */
-export function heightOf({ rows, series, layout = 'rows', isStacked }: Drawn, isNarrow = false): number {
+/** Returns the height of the chart before it is drawn, so that the page does not move. */
+export function heightOf({ rows, series, layout = 'rows' }: Drawn, isNarrow = false): number {
   if (layout === 'columns' && !isNarrow) return COLUMNS;
-  const bars = isStacked ? 1 : series.length;
-  return rows.length * (bars * BAR + GAP) + (series.length > 1 ? LEGEND : 0);
+  return rows.length * (series.length * BAR + GAP) + (series.length > 1 ? LEGEND : 0);
 }

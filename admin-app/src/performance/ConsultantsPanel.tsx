@@ -1,11 +1,8 @@
 import { EmptyState } from '@rotavisto/shared/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Panel } from '../dashboard/Panel';
-import { type PerformanceOfConsultant, performanceOfConsultants } from '../data/performance';
-import { ExportButton } from '../lists/ExportButton';
+import { performanceOfConsultants } from '../data/performance';
 import { PagedTable } from '../lists/PagedTable';
-import { useCsvExport } from '../lists/useCsvExport';
-import { consultantColumns } from './csvColumns';
 import styles from './performance.module.css';
 import { useT } from './strings';
 import { useConsultantColumns } from './useConsultantColumns';
@@ -22,16 +19,9 @@ export function ConsultantsPanel({ months, page, onPage }: ConsultantsPanelProps
   const t = useT();
   const columns = useConsultantColumns();
   const list = useQuery({ ...performanceOfConsultants(months, page, PAGE_SIZE), placeholderData: keepPreviousData });
-  const exporting = useCsvExport<PerformanceOfConsultant>({
-    name: 'performance-consultants',
-    load: (queryClient, at) => queryClient.fetchQuery(performanceOfConsultants(months, at.page, at.pageSize)),
-    columns: consultantColumns(t),
-    keyOf: (consultant) => consultant.consultant_id,
-    errorKey: 'admin.exportConsultants',
-  });
 
   return (
-    <Panel title={t('consultants')} extra={<ExportButton name={t('consultants')} exporting={exporting} />}>
+    <Panel title={t('consultants')}>
       <div className={styles.body}>
         <p className={styles.hint}>{t('consultantsHint')}</p>
         <PagedTable

@@ -5,6 +5,7 @@ import { toast } from '@rotavisto/shared/toast';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { admin, aPerformance, aPerformer, counted } from '../testing/adminRows';
 import { recordDownloads } from '../testing/downloads';
+import { findDialog } from '../testing/screen';
 import { PerformancePage } from './PerformancePage';
 
 const ALL = '/rest/v1/rpc/admin_performance';
@@ -21,19 +22,38 @@ afterEach(() => {
 });
 
 const open = () => renderApp(<PerformancePage />, { session: admin });
-it('says in a sentence what each picture shows', async () => {
-  open();
-  await screen.findAllByRole('figure');
-  const step = (type: StepType) => i18n.t(`steps:short.${type}`);
-  for (const sentence of [
-    /^Bar chart of how far the people .*\. Accounts created: 200; Plans begun: 100; .*Approved: 41$/,
-    `Bar chart of the days each step took. ${step('document_collection')}: Median 4.5 d, 9 in 10 within 12 d; ${step('payment')}: –`,
-    /^Bar chart of how far the applications .*\. Mar 2026: Approved 8, Refused 2, Interviewed 2, DS-160 submitted 8, Started 10$/,
-  ])
-    expect(await screen.findByRole('figure', { name: sentence })).toBeInTheDocument();
+it('each step shows its median, the time shown to clients and its trend, and a press opens its cases', async () => {
+  backend.rpc('admin_step_rows', [
+    {
+      application_id: 'a1',
+      client_name: 'Ana Souza',
+      traveller: null,
+      consultant_name: 'Carlos Lima',
+      days: 31.5,
+      completed_at: '2026-03-05T12:00:00Z',
+    },
+  ]);
+  const { user } = open();
+  const table = await screen.findByRole('table', { name: 'Days per step' });
+  const line = (step: StepType) => within(table).getByRole('row', { name: new RegExp(i18n.t(`steps:type.${step}`)) });
+  for (const words of ['4.5 d', '4 d', '1.5 d more than the month before', '12 d', '90'])
+    expect(line('document_collection')).toHaveTextContent(words);
+  expect(line('payment')).toHaveTextContent('One month only');
+  expect(within(line('payment')).queryByRole('button')).not.toBeInTheDocument();
+  await user.click(within(line('document_collection')).getByRole('button'));
+  const dialog = await findDialog(`${i18n.t('steps:type.document_collection')}: cases of the period`);
+  expect(await within(dialog).findByRole('link', { name: 'Ana Souza' })).toHaveAttribute(
+    'href',
+    '/admin/applications/a1',
+  );
+  expect(dialog).toHaveTextContent('31.5 d');
+  expect(backend.requests('/rest/v1/rpc/admin_step_rows').at(-1)?.body).toEqual({
+    step_type: 'document_collection',
+    months: 3,
+  });
 });
 
-it('asks for the steps of one consultant, found by a part of the name without accents', async () => {
+it('the steps are loaded for a consultant, who is found by a part of the name without accents', async () => {
   const sergio = aPerformer({ consultant_id: 'k2', full_name: 'Sérgio Conceição' });
   backend.rpc('admin_performance_consultants', counted([aPerformer(), sergio]));
   const { user } = open();
@@ -44,23 +64,23 @@ it('asks for the steps of one consultant, found by a part of the name without ac
   await waitFor(() => expect(backend.requests(ALL).at(-1)?.body).toEqual({ months: 3, consultant_id: 'k2' }));
 });
 
-it('exports what it shows', async () => {
+it('the export contains the figures of PerformancePage', async () => {
   const files = recordDownloads();
   const { user } = open();
-  await user.click(await screen.findByRole('button', { name: 'Export From visit to decision' }));
+  await user.click(await screen.findByRole('button', { name: 'Export' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'From visit to decision' }));
   expect(await screen.findByText('8 rows exported')).toBeInTheDocument();
   expect(files[0]?.name).toMatch(/^performance-funnel-/);
   expect(await files[0]?.text()).toContain('"Visits to the website","1000"');
 });
 
-it('says how many official forms are in each state, and how many drafts end soon', async () => {
+it('PerformancePage shows the number of official forms in each state, and of drafts that end soon', async () => {
   open();
-  const table = await screen.findByRole('table', { name: 'Official forms' });
-  const read = within(table)
-    .getAllByRole('row')
-    .map((row) => row.textContent);
+  const title = await screen.findByRole('region', { name: 'Official forms' });
+  const read = within(title)
+    .getAllByRole('term')
+    .map((term) => term.parentElement?.textContent);
   expect(read).toEqual([
-    'StateOpen cases',
     'Not opened yet12',
     'Being answered9',
     'Returned to the client2',
@@ -72,7 +92,7 @@ it('says how many official forms are in each state, and how many drafts end soon
   ]);
 });
 
-it('counts the figures again at a press, and marks those on the page until they are here', async () => {
+it('a press counts the figures again, and marks the old figures until the new ones are loaded', async () => {
   const { user } = open();
   expect(await screen.findByText(/^Since .*, counted .* 12:00$/)).toBeVisible();
   backend.rpc('admin_performance', { ...aPerformance(), counted_at: '2026-03-10T16:30:00Z' });
@@ -88,7 +108,7 @@ it('counts the figures again at a press, and marks those on the page until they 
   expect(await screen.findByText(/^Since .*, counted .* 13:30$/)).toBeVisible();
 });
 
-it('marks the figures of the period before until those of the chosen one are here', async () => {
+it('the figures of the former period are marked until the chosen period is loaded', async () => {
   const { user } = open();
   await screen.findByText(/^Since .*, counted/);
   let answer = () => {};

@@ -9,6 +9,7 @@ import { InlineError } from '../lists/InlineError';
 import listStyles from '../lists/lists.module.css';
 import { CohortsPanel } from './CohortsPanel';
 import { ConsultantsPanel } from './ConsultantsPanel';
+import { ExportMenu } from './ExportMenu';
 import { FormsPanel } from './FormsPanel';
 import { FunnelPanel } from './FunnelPanel';
 import styles from './performance.module.css';
@@ -18,7 +19,7 @@ import { useT } from './strings';
 const MONTHS = [1, 3, 6, 12] as const;
 type Months = (typeof MONTHS)[number];
 
-/** Period, consultant and page live in the address, so that a view can be shared and gone back to. */
+/** Keeps period, consultant and page in the address, so that a view can be shared and reopened by back. */
 const usePeriod = () =>
   useQueryStates(
     {
@@ -78,19 +79,20 @@ export function PerformancePage() {
             <Button size="small" loading={counting.isPending} onClick={() => counting.mutate()}>
               {t('countAgain')}
             </Button>
+            <ExportMenu performance={data} months={months} />
           </div>
+          <StepsPanel
+            steps={data.steps}
+            months={months}
+            consultant={consultant}
+            onConsultant={(id) => void change({ consultant: id })}
+          />
+          <ConsultantsPanel months={months} page={page} onPage={(next) => void change({ page: next })} />
           <div className={styles.pair}>
             <FunnelPanel performance={data} />
-            <StepsPanel
-              steps={data.steps}
-              months={months}
-              consultant={consultant}
-              onConsultant={(id) => void change({ consultant: id })}
-            />
+            <FormsPanel forms={data.forms} />
           </div>
-          <ConsultantsPanel months={months} page={page} onPage={(next) => void change({ page: next })} />
           <CohortsPanel cohorts={data.cohorts} />
-          <FormsPanel forms={data.forms} />
         </div>
       )}
     </div>

@@ -1,22 +1,22 @@
+import { isStepType } from '@rotavisto/shared/domain';
 import { plain } from '@rotavisto/shared/lib';
+import { useOpened } from '@rotavisto/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { startTransition, useState } from 'react';
-import { Chart } from '../charts/Chart';
 import { Panel } from '../dashboard/Panel';
 import type { Performance } from '../data/performance';
 import { performanceOfConsultants } from '../data/performance';
-import { ExportButton } from '../lists/ExportButton';
 import { count } from '../lists/figures';
-import { useCsvExport } from '../lists/useCsvExport';
-import { stepColumns } from './csvColumns';
 import styles from './performance.module.css';
+import { StepRows } from './StepRows';
 import { useT } from './strings';
+import { Trend } from './Trend';
 
-/** One server page: a longer list of names is no choice any more. */
+/** The size of a server page; a longer list of names would be too long to choose from. */
 const NAMES = 500;
 
-/** As names are typed: without accents and capitals. */
+/** Returns whether an option contains the typed text, without regard to accents and capitals. */
 const holds = (typed: string, option?: { label: string }) => plain(option?.label ?? '').includes(plain(typed.trim()));
 
 interface StepsPanelProps {
@@ -29,23 +29,20 @@ interface StepsPanelProps {
 export function StepsPanel({ steps, months, consultant, onConsultant }: StepsPanelProps) {
   const t = useT();
   const [isOpen, setOpen] = useState(false);
+  const { opened, open, close } = useOpened('rows');
   const people = useQuery(performanceOfConsultants(months, 1, NAMES));
-  const exporting = useCsvExport<Performance['steps'][number]>({
-    name: 'performance-steps',
-    load: async () => ({ rows: [...steps], total: steps.length }),
-    columns: stepColumns(t),
-    keyOf: (step) => step.step_type,
-    errorKey: 'admin.generic',
-  });
+  const longest = Math.max(1, ...steps.flatMap((step) => [step.median_days ?? 0, step.told_days ?? 0]));
+  const days = (value: number | null) => (value === null ? t('none') : t('days', { count: String(value) }));
   return (
-    <Panel title={t('steps')} extra={<ExportButton name={t('steps')} exporting={exporting} />}>
-      <div className={styles.body}>
+    <Panel
+      title={t('steps')}
+      extra={
         <Select
           showSearch={{ filterOption: holds }}
           aria-label={t('consultant')}
           className={styles.chooser}
           open={isOpen}
-          // The first opening renders the list; the typed letter is shown first.
+          // The long list is rendered in a transition, so that the typed letter is shown first.
           onOpenChange={(isWanted) => startTransition(() => setOpen(isWanted))}
           value={consultant ?? ''}
           loading={people.isPending}
@@ -56,48 +53,68 @@ export function StepsPanel({ steps, months, consultant, onConsultant }: StepsPan
           ]}
           onChange={(id) => onConsultant(id || null)}
         />
-        <Chart
-          label={t('stepsChart')}
-          rows={steps.map((step) => ({
-            name: t(`steps:short.${step.step_type}`),
-            values: { median: step.median_days, p90: step.p90_days },
-          }))}
-          series={[
-            { key: 'median', label: t('median'), tone: 'route' },
-            { key: 'p90', label: t('p90'), tone: 'control' },
-          ]}
-          format={(days) => t('days', { count: String(days) })}
-        />
-        <StepTable steps={steps} />
+      }
+    >
+      <div className={styles.body}>
+        <p className={styles.hint}>{t('goalHint')}</p>
+        <table className={`${styles.table} ${styles.steps}`}>
+          <caption className="rv-visually-hidden">{t('steps')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('step')}</th>
+              <th scope="col">{t('median')}</th>
+              <th scope="col">{t('goal')}</th>
+              <th scope="col">{t('trend')}</th>
+              <th scope="col">{t('p90')}</th>
+              <th scope="col">{t('completed')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {steps.map((step) => (
+              <tr key={step.step_type}>
+                <th scope="row">{t(`steps:type.${step.step_type}`)}</th>
+                <td className={styles.median}>
+                  <span className={styles.bar} aria-hidden="true">
+                    <span
+                      className={isLate(step) ? styles.late : undefined}
+                      style={{ width: `${(100 * (step.median_days ?? 0)) / longest}%` }}
+                    />
+                    {step.told_days !== null && <i style={{ left: `${(100 * step.told_days) / longest}%` }} />}
+                  </span>
+                  <strong>{days(step.median_days)}</strong>
+                </td>
+                <td data-label={t('goal')}>{days(step.told_days)}</td>
+                <td>
+                  <Trend points={step.trend} />
+                </td>
+                <td data-label={t('p90')}>{days(step.p90_days)}</td>
+                <td data-label={t('completed')}>
+                  {step.completed > 0 ? (
+                    <button
+                      type="button"
+                      className={styles.press}
+                      aria-label={t('rowsOf', {
+                        count: count(step.completed),
+                        step: t(`steps:type.${step.step_type}`),
+                      })}
+                      onClick={() => open(step.step_type)}
+                    >
+                      {count(step.completed)}
+                    </button>
+                  ) : (
+                    count(0)
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
       </div>
+      {isStepType(opened) && <StepRows step={opened} months={months} consultant={consultant} onClose={close} />}
     </Panel>
   );
 }
 
-function StepTable({ steps }: { steps: Performance['steps'] }) {
-  const t = useT();
-  const days = (value: number | null) => (value === null ? t('none') : t('days', { count: String(value) }));
-  return (
-    <table className={styles.table}>
-      <caption className="rv-visually-hidden">{t('steps')}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('step')}</th>
-          <th scope="col">{t('completed')}</th>
-          <th scope="col">{t('median')}</th>
-          <th scope="col">{t('p90')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {steps.map((step) => (
-          <tr key={step.step_type}>
-            <th scope="row">{t(`steps:type.${step.step_type}`)}</th>
-            <td>{count(step.completed)}</td>
-            <td>{days(step.median_days)}</td>
-            <td>{days(step.p90_days)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
+/** Returns whether a step takes longer than the time shown to clients. */
+const isLate = ({ median_days: median, told_days: told }: Performance['steps'][number]) =>
+  median !== null && told !== null && median > told;

@@ -23,6 +23,7 @@ export const stepColumns = (t: Translate): readonly CsvColumn<Performance['steps
   { header: t('completed'), value: (row) => row.completed },
   { header: t('csv.medianDays'), value: (row) => row.median_days },
   { header: t('csv.p90Days'), value: (row) => row.p90_days },
+  { header: t('goal'), value: (row) => row.told_days },
 ];
 
 export const cohortColumns = (t: Translate): readonly CsvColumn<Performance['cohorts'][number]>[] => [

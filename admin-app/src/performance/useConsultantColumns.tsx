@@ -15,9 +15,10 @@ export function useConsultantColumns(): DataColumn<PerformanceOfConsultant>[] {
       primary: true,
       isLink: true,
       title: t('consultant'),
+      width: 200,
       render: (consultant) => (
         <TwoLines
-          first={<Link to={`../consultants?consultant=${consultant.consultant_id}`}>{consultant.full_name}</Link>}
+          first={<Link to={`/admin/consultants/${consultant.consultant_id}`}>{consultant.full_name}</Link>}
           second={consultant.deactivated_at && t('deactivated')}
         />
       ),

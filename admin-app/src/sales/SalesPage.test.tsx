@@ -1,7 +1,7 @@
 import { speak } from '@rotavisto/shared/i18n';
 import { type FakeBackend, fakeBackend, renderApp } from '@rotavisto/shared/testing';
 import { toast } from '@rotavisto/shared/toast';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { admin } from '../testing/adminRows';
 import { sizedPage } from '../testing/screen';
 import { SalesPage } from './SalesPage';
@@ -47,7 +47,7 @@ afterEach(async () => {
   await act(() => speak('en'));
 });
 
-it('draws a bar for each month with its amount at it, of one without revenue too', async () => {
+it('the chart draws a bar with its amount for each month, also for a month without revenue', async () => {
   const restore = sizedPage(1000);
   open();
   const picture = await screen.findByRole('application');
@@ -65,13 +65,21 @@ it('draws a bar for each month with its amount at it, of one without revenue too
   restore();
 });
 
+it('SalesPage marks revenue as gross, and shows the net amount', async () => {
+  open();
+  expect(await screen.findByText(/^Revenue is gross/)).toBeVisible();
+  const told = (term: string) => screen.getByText(term).parentElement?.textContent?.replace(/\s/g, ' ');
+  await waitFor(() => expect(told('Gross, before refunds')).toContain('R$ 6.999,58'));
+  expect(told('Net, after refunds')).toContain('R$ 6.499,61');
+});
+
 it.each([
   [null, '', 'Dashboard de Vendas', 'pt-BR'],
   ['pt', '', 'Dashboard de Vendas', 'pt-BR'],
   [null, '?lang=en', 'Sales Dashboard', 'en'],
   [null, '?lang=es', 'Panel de ventas', 'es-419'],
 ] as const)(
-  'where the language chosen is %s%s, its title is %s, marked as %s',
+  'SalesPage for the chosen language %s%s has the title %s with the language attribute %s',
   async (language, query, title, lang) => {
     open(`/${query}`, language);
     const heading = await screen.findByRole('heading', { name: title });
@@ -79,7 +87,7 @@ it.each([
   },
 );
 
-it('marks the figures of the period before until those of the chosen one are here', async () => {
+it('the figures of the former period are marked until the chosen period is loaded', async () => {
   const { user } = open();
   const range = await screen.findByText(/^From .* to /);
   expect(range.closest('[aria-busy="true"]')).toBeNull();

@@ -38,7 +38,7 @@ export function SalesPage() {
   useEffect(() => {
     if (problem) notify({ type: 'error', text: problem, id: 'sales' });
   }, [problem]);
-  // A month in letters where 03/04 is read in two ways.
+  // English names the month in letters, because readers could confuse day and month.
   const month = locale === 'en' ? 'short' : '2-digit';
   const day = (date: string) =>
     new Date(`${date}T12:00:00Z`).toLocaleDateString(locale, {
@@ -77,6 +77,7 @@ export function SalesPage() {
               ? t('range', { from: day(dateInSaoPaulo(new Date(counted.since))), to: day(todayInSaoPaulo()) })
               : t('loading')}
           </Typography.Paragraph>
+          <Typography.Paragraph type="secondary">{t('isGross')}</Typography.Paragraph>
           <SalesCards sales={sales.data} before={{ from: day(before.from), to: day(before.to) }} hrefOf={rowsOf} />
           {sales.data && <Breakdown sales={sales.data} hrefOf={rowsOf} />}
           <RevenueSection months={sales.data?.chart} hrefOf={rowsOf} />
@@ -87,10 +88,10 @@ export function SalesPage() {
   );
 }
 
-/** Figures beside the revenue of the period: free plans are not part of it, and refunds do not change it. */
+/** The props of the figures beside the revenue, which excludes free plans and ignores refunds. */
 interface Props {
   sales: Composite<'sales_summary'>;
-  /** Where the rows of a kind are. */
+  /** Returns the address of the rows of a kind. */
   hrefOf: (kind: RowKind) => string;
 }
 
@@ -98,6 +99,8 @@ function Breakdown({ sales, hrefOf }: Props) {
   const { t, locale } = useSales();
   const count = (value: number) => value.toLocaleString(locale);
   const figures = [
+    ['paid', t('gross'), formatMoney(sales.total_revenue)],
+    ['refunded', t('net'), formatMoney(sales.total_revenue - sales.refunded)],
     ['paid', t('paid'), count(sales.paid)],
     ['given', t('free'), count(sales.free)],
     ['refunded', t('refunds'), `${count(sales.refunds)} (${formatMoney(sales.refunded)})`],
@@ -105,7 +108,7 @@ function Breakdown({ sales, hrefOf }: Props) {
   return (
     <dl className={styles.breakdown} aria-label={t('breakdown')}>
       {figures.map(([kind, term, figure]) => (
-        <div key={kind}>
+        <div key={term}>
           <dt>{term}</dt>
           <dd>
             <Link to={hrefOf(kind)}>{figure}</Link>

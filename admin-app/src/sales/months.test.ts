@@ -6,7 +6,7 @@ it.each([
   ['pt-BR', '2026-01', 'jan/26', 'janeiro de 2026'],
   ['pt-BR', '2026-03-01', 'mar/26', 'março de 2026'],
   ['es-419', '2026-03-01', 'mar 26', 'marzo de 2026'],
-])('%s, %s → %s, %s', (locale, month, short, long) => {
+])('in %s, the month %s is %s in short and %s in full', (locale, month, short, long) => {
   expect(shortMonth(month, locale)).toBe(short);
   expect(longMonth(month, locale)).toBe(long);
 });
@@ -17,7 +17,7 @@ describe('periodBefore', () => {
     ['month', '2026-03-31', '2026-01-31', '2026-02-27'],
     ['quarter', '2026-02-10', '2025-08-10', '2025-11-09'],
     ['year', '2024-02-29', '2022-02-28', '2023-02-27'],
-  ] as const)('of the %s that ends on %s is %s to %s', (period, today, from, to) => {
+  ] as const)('periodBefore the %s that ends on %s is %s to %s', (period, today, from, to) => {
     expect(periodBefore(period, today)).toEqual({ from, to });
   });
 });
