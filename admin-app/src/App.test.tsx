@@ -33,41 +33,47 @@ const entryOf = (path: string) =>
     .getAllByRole('link')
     .find((link) => link.getAttribute('href') === path);
 
-it.each(Object.keys(prefetch))('%s has asked before it is rendered, and asks nothing again', async (path) => {
-  signedInAs(admin);
-  window.history.replaceState(null, '', path);
-  await firstPage();
-  const first = sentReads(backend);
-  expect(first).not.toEqual([]);
-  open(path);
-  await screen.findByRole('heading', { level: 1 });
-  expect(sentReads(backend).filter((read) => first.includes(read))).toEqual(first);
-});
+it.each(Object.keys(prefetch))(
+  'the page %s sends its first requests before its first render, and does not repeat them',
+  async (path) => {
+    signedInAs(admin);
+    window.history.replaceState(null, '', path);
+    await firstPage();
+    const first = sentReads(backend);
+    expect(first).not.toEqual([]);
+    open(path);
+    await screen.findByRole('heading', { level: 1 });
+    expect(sentReads(backend).filter((read) => first.includes(read))).toEqual(first);
+  },
+);
 
 it.each([
   ['/admin/clients', 'admin_clients', 'Client Database'],
   ['/admin/applications', 'admin_applications', 'Application Management'],
-])('%s is asked for when its entry of the menu is pointed at, and not again by the page', async (path, verb, title) => {
-  const { user } = open('/admin/settings');
-  await screen.findByRole('navigation', { name: 'Main navigation' });
-  const link = entryOf(path) as HTMLElement;
-  await user.hover(link);
-  const first = await waitFor(() => {
-    const read = sentReads(backend).filter((each) => each.includes(verb));
-    expect(read).not.toEqual([]);
-    return read;
-  });
-  await user.click(link);
-  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(title);
-  expect(sentReads(backend).filter((read) => first.includes(read))).toEqual(first);
-});
+])(
+  'the page %s requests its list when the pointer is on its menu entry, and does not repeat the request',
+  async (path, verb, title) => {
+    const { user } = open('/admin/settings');
+    await screen.findByRole('navigation', { name: 'Main navigation' });
+    const link = entryOf(path) as HTMLElement;
+    await user.hover(link);
+    const first = await waitFor(() => {
+      const read = sentReads(backend).filter((each) => each.includes(verb));
+      expect(read).not.toEqual([]);
+      return read;
+    });
+    await user.click(link);
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(title);
+    expect(sentReads(backend).filter((read) => first.includes(read))).toEqual(first);
+  },
+);
 
-it('a list read ahead that fails is told of where somebody looks, not before', async () => {
+it('a list that fails to prefetch shows its error only when its page is opened', async () => {
   backend.rpc('admin_clients', json({ code: 'XX000', message: 'broken' }, 400));
   const notices = collectNotices();
   const { user } = open('/admin/settings');
   const link = await screen.findByRole('link', { name: 'Client Database' });
-  // Only what has failed is asked for once more.
+  // A second hover repeats only a failed request.
   await waitFor(async () => {
     await user.unhover(link);
     await user.hover(link);

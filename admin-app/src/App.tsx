@@ -6,6 +6,8 @@ import { useT } from './strings';
 
 const Pages = areaPages('/admin', PAGES);
 
+const commands = async () => (await import('./commands/commands')).areaCommands;
+
 export const firstPage = () => beginVisit(prefetch);
 
 export default function App() {
@@ -18,7 +20,13 @@ export default function App() {
 
 function AdminArea() {
   return (
-    <RoleLayout menu={menuOf(PAGES, useT(), { reads: prefetch })} pages={PAGES} bell={<NotificationBell />}>
+    <RoleLayout
+      menu={menuOf(PAGES, useT(), { reads: prefetch })}
+      pages={PAGES}
+      bell={<NotificationBell />}
+      commands={commands}
+      isWide
+    >
       <AppErrorBoundary remote="admin">
         <Pages />
       </AppErrorBoundary>

@@ -16,7 +16,7 @@ import TeamOutlined from '@ant-design/icons-svg/es/asn/TeamOutlined';
 import UserOutlined from '@ant-design/icons-svg/es/asn/UserOutlined';
 import type { AreaPage } from '@rotavisto/shared/pages';
 
-/** Every page, in the order of the menu. A row without a component, or with one that needs other props, does not compile. */
+/** All pages in the order of the menu. A row without a component, or whose component needs other props, does not compile. */
 export const PAGES = {
   '/admin': {
     menu: { label: 'menu.dashboard', icon: DashboardOutlined },
@@ -25,22 +25,23 @@ export const PAGES = {
     budget: 237,
   },
   '/admin/clients': {
-    menu: { label: 'menu.clients', icon: UserOutlined },
+    menu: { label: 'menu.clients', icon: UserOutlined, group: 'menuGroup.people' },
     page: async () => (await import(/* webpackChunkName: "page-clients" */ './clients/ClientsPage')).ClientsPage,
     isList: true,
     preload: true,
     budget: 247,
   },
   '/admin/consultants': {
-    menu: { label: 'menu.consultants', icon: TeamOutlined },
+    menu: { label: 'menu.consultants', icon: TeamOutlined, group: 'menuGroup.people' },
     page: async () =>
       (await import(/* webpackChunkName: "page-consultants" */ './consultants/ConsultantsPage')).ConsultantsPage,
     isList: true,
     preload: true,
     budget: 248,
   },
+  '/admin/consultants/:id': { themed: async () => (await import('./lazyComponents')).ConsultantPage },
   '/admin/applications': {
-    menu: { label: 'menu.applications', icon: FileTextOutlined },
+    menu: { label: 'menu.applications', icon: FileTextOutlined, group: 'menuGroup.work' },
     page: async () =>
       (await import(/* webpackChunkName: "page-applications" */ './applications/ApplicationsPage')).ApplicationsPage,
     isList: true,
@@ -48,55 +49,55 @@ export const PAGES = {
     budget: 246,
   },
   '/admin/applications/:id': { themed: async () => (await import('./lazyComponents')).CasePage },
-  '/admin/sales': {
-    menu: { label: 'menu.sales', icon: BarChartOutlined },
-    themed: async () => (await import('./sales/SalesPage')).SalesPage,
-  },
   '/admin/performance': {
-    menu: { label: 'menu.performance', icon: LineChartOutlined },
+    menu: { label: 'menu.performance', icon: LineChartOutlined, group: 'menuGroup.work' },
     themed: async () => (await import('./performance/PerformancePage')).PerformancePage,
     isList: true,
   },
-  '/admin/payments': {
-    menu: { label: 'menu.payments', icon: CreditCardOutlined },
-    themed: async () => (await import('./recordsChunk')).PaymentsPage,
-    isList: true,
-  },
-  '/admin/mail': {
-    menu: { label: 'menu.mail', icon: MailOutlined },
-    themed: async () => (await import('./recordsChunk')).MailPage,
-    isList: true,
-  },
-  '/admin/facts': {
-    menu: { label: 'menu.facts', icon: FileDoneOutlined },
-    themed: async () => (await import('./recordsChunk')).FactsPage,
-    isList: true,
-  },
-  '/admin/plans': {
-    menu: { label: 'menu.plans', icon: TagsOutlined },
-    themed: async () => (await import('./recordsChunk')).PlansPage,
-    isList: true,
-  },
   '/admin/messages': {
-    menu: { label: 'menu.messages', icon: MessageOutlined },
+    menu: { label: 'menu.messages', icon: MessageOutlined, group: 'menuGroup.work' },
     themed: async () => (await import('./recordsChunk')).MessagesPage,
     isList: true,
   },
+  '/admin/sales': {
+    menu: { label: 'menu.sales', icon: BarChartOutlined, group: 'menuGroup.money' },
+    themed: async () => (await import('./sales/SalesPage')).SalesPage,
+  },
+  '/admin/payments': {
+    menu: { label: 'menu.payments', icon: CreditCardOutlined, group: 'menuGroup.money' },
+    themed: async () => (await import('./recordsChunk')).PaymentsPage,
+    isList: true,
+  },
+  '/admin/plans': {
+    menu: { label: 'menu.plans', icon: TagsOutlined, group: 'menuGroup.money' },
+    themed: async () => (await import('./recordsChunk')).PlansPage,
+    isList: true,
+  },
+  '/admin/facts': {
+    menu: { label: 'menu.facts', icon: FileDoneOutlined, group: 'menuGroup.site' },
+    themed: async () => (await import('./recordsChunk')).FactsPage,
+    isList: true,
+  },
+  '/admin/mail': {
+    menu: { label: 'menu.mail', icon: MailOutlined, group: 'menuGroup.site' },
+    themed: async () => (await import('./recordsChunk')).MailPage,
+    isList: true,
+  },
   '/admin/modules': {
-    menu: { label: 'menu.modules', icon: AppstoreOutlined },
+    menu: { label: 'menu.modules', icon: AppstoreOutlined, group: 'menuGroup.site' },
     themed: async () => (await import('./modules/ModulesPage')).ModulesPage,
   },
   '/admin/audit': {
-    menu: { label: 'menu.audit', icon: AuditOutlined },
+    menu: { label: 'menu.audit', icon: AuditOutlined, group: 'menuGroup.safety' },
     themed: async () => (await import('./audit/AuditPage')).AuditPage,
     isList: true,
   },
   '/admin/erasure': {
-    menu: { label: 'menu.erasure', icon: DeleteOutlined },
+    menu: { label: 'menu.erasure', icon: DeleteOutlined, group: 'menuGroup.safety' },
     themed: async () => (await import('./recordsChunk')).ErasurePage,
   },
   '/admin/retention': {
-    menu: { label: 'menu.retention', icon: HistoryOutlined },
+    menu: { label: 'menu.retention', icon: HistoryOutlined, group: 'menuGroup.safety' },
     themed: async () => (await import('./recordsChunk')).RetentionPage,
   },
   '/admin/notifications': {

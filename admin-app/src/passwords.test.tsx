@@ -34,7 +34,7 @@ afterEach(() => {
 
 test.each<[string, ReactElement, string, string]>([
   [
-    'a decision about mail',
+    'the reason of a decision about mail',
     <ReasonDialog key="" title="Mail" text="" action="Discard" isPending={false} onReason={done} onClose={done} />,
     'Reason',
     'Discard',
@@ -45,25 +45,50 @@ test.each<[string, ReactElement, string, string]>([
     'Message people will read',
     'Take offline',
   ],
-  ['a resolution', <ResolveDialog key="" entry={entry} resolution="dismissed" onClose={done} />, 'Reason', 'Dismiss'],
-  ['a receipt', <TransferDialog key="" entry={entry} onClose={done} />, 'Number of the receipt', 'Mark as done'],
-  ['another period', <RetentionDialog key="" rule={aRule()} name="Files" {...saving} />, 'Reason', 'Save'],
   [
-    'a second factor taken away',
+    'the reason of a resolved payment',
+    <ResolveDialog key="" entry={entry} resolution="dismissed" onClose={done} />,
+    'Reason',
+    'Dismiss',
+  ],
+  [
+    'the number of a receipt',
+    <TransferDialog key="" entry={entry} onClose={done} />,
+    'Number of the receipt',
+    'Mark as done',
+  ],
+  [
+    'the reason of a changed retention period',
+    <RetentionDialog key="" rule={aRule()} name="Files" {...saving} />,
+    'Reason',
+    'Save',
+  ],
+  [
+    'the reason of a removed second factor',
     <RemoveSecondFactorDialog key="" person={{ id: 'k1', name: 'Carlos' }} onClose={done} />,
     'Reason',
     'Remove two-step verification',
   ],
   ['the name of a view', <SaveView key="" list="clients" />, 'Name', 'Save this view'],
-  ['a ready message', <MessageDialog key="" message={aQuickMessage()} {...saving} />, 'Text in English', 'Save'],
+  [
+    'the text of a quick message',
+    <MessageDialog key="" message={aQuickMessage()} {...saving} />,
+    'Text in English',
+    'Save',
+  ],
   [
     'the source of a fact',
     <FactDialog key="" fact={aFact()} {...saving} />,
     'Source in English',
     'Save as checked today',
   ],
-  ['a plan', <PlanDialog key="" plan={aPlan()} title="Plan" {...saving} />, 'Description in English', 'Save'],
-])('%s is not sent with a password, which stays in its field with the sentence', async (_, form, name, press) => {
+  [
+    'the description of a plan',
+    <PlanDialog key="" plan={aPlan()} title="Plan" {...saving} />,
+    'Description in English',
+    'Save',
+  ],
+])('%s with a password is not sent, and stays in its field with the error', async (_, form, name, press) => {
   const { user } = renderApp(form, { session: admin });
   const field = await screen.findByLabelText(name);
   fireEvent.change(field, { target: { value: PASSWORD } });

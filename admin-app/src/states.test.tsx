@@ -33,6 +33,7 @@ import {
   admin,
   aFact,
   anApplicationRow,
+  anAssigned,
   anEntry,
   aPerformance,
   aPerformer,
@@ -58,15 +59,11 @@ const CONSULTANT_DETAILS = {
   active_clients: 4,
   active_applications: 4,
   total_clients: 9,
+  is_invited: false,
+  invited_at: null,
   assigned: [
-    {
-      application_id: CASE,
-      client_id: 'c1',
-      client_name: 'Ana Souza',
-      client_email: 'ana@exemplo.com',
-      status: 'in_progress',
-      created_at: '2026-03-01T12:00:00Z',
-    },
+    anAssigned({ application_id: CASE, is_stuck: true }),
+    anAssigned({ application_id: 'a2', status: 'completed' }),
   ],
 };
 const SUGGESTED = [
@@ -192,6 +189,16 @@ const FIGURES = {
   completed_applications: 7,
   rejected_applications: 5,
   total_consultants: 6,
+  clients_this_month: 12,
+  clients_last_month: 9,
+  applications_this_month: 4,
+  applications_last_month: 9,
+  applications_month_before: 8,
+  completed_this_month: 2,
+  completed_last_month: 3,
+  rejected_this_month: 0,
+  rejected_last_month: 1,
+  invited_consultants: 2,
   recent: [
     { id: CASE, visa_type: 'B1/B2', status: 'pending', client_name: 'Ana Souza', created_at: '2026-03-01T02:30:00Z' },
     { id: 'a2', visa_type: 'F1/F2', status: 'pending', client_name: null, created_at: '2026-02-27T12:00:00Z' },
@@ -296,11 +303,13 @@ const waiting = (more: Partial<Composite<'listed_alert'>>) => ({
   open_cases: null,
   since: '2026-03-01T02:30:00Z',
   due_on: null,
+  due_kind: null,
+  visa_type: null,
   ...more,
 });
 const CLARA = { id: 't1', full_name: 'Clara Souza', birth_date: '2016-03-12', relationship: 'filho' };
 const BENTO = { id: 't2', full_name: 'Bento Souza', birth_date: '2025-01-02', relationship: 'neto' };
-/** Ana's children, each with a case, of whom Clara has a plan. */
+/** Ana's children, each with a case; Clara has a plan. */
 const FAMILY = {
   ...CLIENT,
   travellers: [CLARA, BENTO],
@@ -320,13 +329,13 @@ const kinds = [
   { reason: 'paid_back_twice', payment: { ...PAYMENT.payment, refunded_cents: 49997, is_refunded: true } },
   { reason: 'dispute_lost', payment: { ...PAYMENT.payment, dispute: 'lost', refunded_cents: 1000 } },
   { payment: { ...PAYMENT.payment, captured_at: null, currency: 'usd' } },
-  ...['activated', 'refunded', 'dismissed'].map((status) => ({
+  ...['activated', 'refunded', 'dismissed', 'withdrawn'].map((status) => ({
     status,
     resolved_at: '2026-03-06T12:00:00Z',
     note: 'Ligou',
   })),
 ];
-/** Each time the list is read, the amount is another. */
+/** Answers each reading of the list with another amount. */
 const countedReads = () => {
   let reads = 0;
   return () => {
@@ -378,6 +387,7 @@ const backendOf = () =>
       active_consultants: 5,
       total_applications: 47,
       avg_applications: 8,
+      invited_consultants: 1,
     })
     .rpc('admin_consultant_details', CONSULTANT_DETAILS)
     .rpc('admin_applications_summary', {
@@ -402,7 +412,7 @@ const backendOf = () =>
 
 const refused = () => refusal('insufficient_privilege', '42501', 403);
 
-/** The administrator's page at an address, and what else the backend answers. */
+/** Opens the administrator's page at an address, with further answers of the backend. */
 const at =
   (route: string, answered: Record<string, object> = {}, more: (backend: FakeBackend) => unknown = () => {}) =>
   () => {
@@ -510,16 +520,33 @@ const STATES: StateRow[] = [
     'Retry',
   ],
   [
-    'dashboard, who waits',
+    'dashboard, decisions of each kind',
     at('', {
       admin_alerts: {
-        ...{ unassigned: 1001, overloaded: 1, stuck: 1, payments: 1, mails: 1, facts: 1, unreachable: 1, retention: 2 },
+        ...{
+          handovers: 1,
+          unassigned: 1001,
+          overloaded: 1,
+          stuck: 1,
+          payments: 1,
+          mails: 1,
+          facts: 1,
+          unreachable: 1,
+          retention: 2,
+        },
         ...{ erasures: 2, erasure_due_on: '2026-03-15', uncompared: 37 },
       },
       admin_alert_rows: [
         waiting({ id: 'a1', what: 'ds160_form', consultant: 'Carlos Lima' }),
+        waiting({
+          kind: 'handovers',
+          id: 'a2',
+          consultant: 'Carlos Lima',
+          due_on: '2026-03-12',
+          due_kind: 'pre_interview',
+        }),
         waiting({ kind: 'overloaded', id: 'k1', person: 'Carlos Lima', open_cases: 14, since: null }),
-        waiting({ kind: 'erasures', id: 'e1', due_on: '2026-03-15' }),
+        waiting({ kind: 'erasures', id: 'e1', due_on: '2026-03-15', due_kind: 'answer' }),
         waiting({ kind: 'payments', id: 'p1', what: 'refund_requested' }),
         waiting({ kind: 'payments', id: 'p2', person: null, what: 'unknown_subscription' }),
         waiting({ kind: 'unreachable', id: 'c1' }),
@@ -528,7 +555,7 @@ const STATES: StateRow[] = [
     }),
   ],
   [
-    'dashboard, children beside accounts',
+    'dashboard, figures and decisions with children',
     at('', {
       admin_dashboard: {
         ...FIGURES,
@@ -550,10 +577,10 @@ const STATES: StateRow[] = [
       ],
     }),
   ],
-  ['clients, none', at('/clients?q=zzz&filter=active&sort=name'), 'Export', 'Clear search and filter'],
+  ['clients, empty list', at('/clients?q=zzz&filter=active&sort=name'), 'Export', 'Clear search and filter'],
   ['clients', at('/clients', CLIENTS), 'Next page', EACH],
   [
-    'clients, children behind the account',
+    'clients, an account with children',
     at(
       '/clients',
       {
@@ -562,12 +589,31 @@ const STATES: StateRow[] = [
       },
       (backend) => backend.rpc('admin_client_details', FAMILY),
     ),
-    'Details',
+    'Ana Souza',
   ],
-  ['consultants, none', at('/consultants'), 'Export'],
+  ['consultants, empty list', at('/consultants'), 'Export'],
   ['consultants', at('/consultants', CONSULTANTS), EACH],
   [
-    'consultants, an invitation without words',
+    'consultant',
+    at('/consultants/k1', { absences: [AWAY], admin_performance_consultants: counted([aPerformer()]) }),
+    EACH,
+  ],
+  [
+    'consultant, invited',
+    at('/consultants/k1', {}, (backend) =>
+      backend
+        .rpc('admin_consultant_details', {
+          ...CONSULTANT_DETAILS,
+          ...{ active_clients: 0, active_applications: 0, total_clients: 0, assigned: [] },
+          ...{ is_invited: true, invited_at: '2026-03-05T12:00:00Z' },
+        })
+        .rpc('admin_invite_again', inTurn(refusal('invited_just_now'), CONSULTANT)),
+    ),
+    'Send again',
+    'Send again',
+  ],
+  [
+    'consultants, an invitation with blank fields',
     at('/consultants'),
     'Invite consultant',
     BLANKS,
@@ -576,7 +622,7 @@ const STATES: StateRow[] = [
     'Cancel',
   ],
   [
-    'applications, none',
+    'applications, empty list',
     at('/applications', {}, (backend) =>
       backend
         .rpc('admin_applications', inTurn(refused(), []))
@@ -588,12 +634,12 @@ const STATES: StateRow[] = [
   ['applications', at('/applications', { ...APPLICATIONS, ...CONSULTANTS }), EACH],
   ['case', at(`/applications/${CASE}`, { admin_suggest_consultants: SUGGESTED }), EACH],
   [
-    "applications, a child's",
+    'applications, case of a child',
     at('/applications', { admin_applications: counted([anApplicationRow({ traveller: CLARA })]) }),
     'Export',
   ],
   [
-    "case, a child's",
+    'case, of a child',
     at(`/applications/${CASE}`, {
       admin_application_details: { ...DETAILS, traveller: CLARA },
       admin_client_details: FAMILY,
@@ -619,13 +665,13 @@ const STATES: StateRow[] = [
   ],
   ...(['ready', 'confirmed', 'signed'] as const).map(
     (state): StateRow => [
-      `case, its official form ${state}`,
+      `case, official form ${state}`,
       at(`/applications/${CASE}`, { admin_application_details: { ...DETAILS, official_form: anOfficialForm(state) } }),
     ],
   ),
   ['sales', at('/sales'), EACH],
   [
-    'sales, of a year, and the rows behind a figure',
+    'sales, a year with the rows behind a figure',
     at('/sales?period=year', {}, (backend) =>
       backend.rpc(
         'sales_rows',
@@ -648,7 +694,7 @@ const STATES: StateRow[] = [
   ],
   ['performance', at('/performance', { admin_performance_consultants: counted([aPerformer()]) }), EACH],
   [
-    'performance, of few decisions',
+    'performance, few decisions',
     at('/performance?months=12&consultant=k1', {
       admin_performance: {
         ...PERFORMANCE,
@@ -662,7 +708,7 @@ const STATES: StateRow[] = [
     ['Consultant', 'xyz'],
   ],
   [
-    'performance, of nothing',
+    'performance, without decisions or figures',
     at('/performance', {}, (backend) =>
       backend.rpc(
         'admin_performance',
@@ -677,12 +723,12 @@ const STATES: StateRow[] = [
     'This month',
   ],
   [
-    'payments, one open',
+    'payments, an open entry',
     at('/payments', {}, (backend) => backend.on('GET', '/rest/v1/payments_to_resolve', payments(PAYMENT))),
     EACH,
   ],
   [
-    'payments, for a child who is gone',
+    'payments, for a removed child',
     at('/payments', {}, (backend) =>
       backend.on(
         'GET',
@@ -694,7 +740,7 @@ const STATES: StateRow[] = [
     'Cancel',
   ],
   [
-    'payments, of each kind',
+    'payments, each kind of entry',
     at('/payments', {}, (backend) =>
       backend.on('GET', PAYMENTS, payments(...kinds.map((kind, place) => ({ ...PAYMENT, ...kind, id: `e${place}` })))),
     ),
@@ -750,13 +796,13 @@ const STATES: StateRow[] = [
     'Mark as done',
   ],
   [
-    'payments, none, once asked again',
+    'payments, empty list after a retry',
     at('/payments', {}, (backend) => backend.on('GET', PAYMENTS, inTurn(refused(), payments()))),
     'Retry',
     'Resolved',
   ],
   [
-    'mail, one failed',
+    'mail, a failed mail',
     at('/mail', {}, (backend) =>
       backend.rpc('admin_mail', ({ body }) =>
         counted([Object(body).filter === 'waiting' ? { ...MAIL, failed_at: null, problem: null, attempts: 0 } : MAIL]),
@@ -765,7 +811,7 @@ const STATES: StateRow[] = [
     EACH,
   ],
   [
-    'mail, of a newer database, dealt with',
+    'mail, a mail of a newer database, resent and discarded',
     at('/mail', {}, (backend) =>
       backend
         .rpc(
@@ -790,9 +836,9 @@ const STATES: StateRow[] = [
     ['Reason', ' Errado '],
     'Discard',
   ],
-  ['mail, every address gets it', at('/mail?filter=undeliverable'), 'Waiting to be sent'],
+  ['mail, no undeliverable address', at('/mail?filter=undeliverable'), 'Waiting to be sent'],
   [
-    'mail, an address that does not get it, cleared',
+    'mail, an undeliverable address, cleared',
     at('/mail?filter=undeliverable', {}, (backend) =>
       backend
         .rpc('admin_undeliverable', inTurn(refused(), counted([UNDELIVERABLE]), counted([UNDELIVERABLE]), []))
@@ -814,7 +860,7 @@ const STATES: StateRow[] = [
     EACH,
   ],
   [
-    'modules, with the versions that were live',
+    'modules, with a list of live versions',
     at('/modules', MODULES, (backend) =>
       backend.on('POST', '/functions/v1/operate-release', ({ body }) =>
         Object(body).action === 'list' ? { releases: RELEASES } : { version: '1.3.0' },
@@ -855,7 +901,7 @@ const STATES: StateRow[] = [
     'Take back the canary 1.3.0',
   ],
   [
-    'modules, nothing to go back to',
+    'modules, without a version for a rollback',
     at('/modules', {}, (backend) =>
       backend
         .on(
@@ -878,7 +924,7 @@ const STATES: StateRow[] = [
     'Take offline',
   ],
   [
-    'audit, of a newer database, narrowed',
+    'audit, an entry of a newer database, filtered',
     at(`/audit?person=${PERSON}&filter=subscription&from=2026-02-27&to=2026-02-28&q=set`, {}, (backend) =>
       backend.rpc(
         'admin_audit',
@@ -891,7 +937,7 @@ const STATES: StateRow[] = [
   ],
   ['audit', at('/audit', { admin_audit: counted([anEntry()], 120), search: FOUND }), 'Next page', EACH],
   [
-    'audit, of a child',
+    'audit, an entry about a child',
     at('/audit', {
       admin_audit: counted([
         anEntry({
@@ -906,12 +952,12 @@ const STATES: StateRow[] = [
     'Child added Child',
   ],
   [
-    'erasure, children go along',
+    'erasure, a request with children',
     at('/erasure', { admin_erasure_requests: counted([{ ...ERASURE, children: 2 }]) }),
     'Erase data',
     'Cancel',
   ],
-  ['erasure, one waits', at('/erasure', { admin_erasure_requests: counted([ERASURE]) })],
+  ['erasure, an open request', at('/erasure', { admin_erasure_requests: counted([ERASURE]) })],
   [
     'erasure, decided',
     at('/erasure', {}, (backend) =>
@@ -933,7 +979,7 @@ const STATES: StateRow[] = [
     'Reject',
   ],
   [
-    'erasure, one done',
+    'erasure, a completed request',
     at('/erasure', {
       admin_erasure_requests: counted([
         {
@@ -954,10 +1000,10 @@ const STATES: StateRow[] = [
     EACH,
   ],
   ['settings, profile', at('/settings')],
-  ['settings, mail of what needs a person', at('/settings/notifications#mail'), 'Send me this email'],
+  ['settings, mail about pending decisions', at('/settings/notifications#mail'), 'Send me this email'],
   ['settings, security', at('/settings/security'), EACH],
   [
-    'clients, what opens from them',
+    'clients, dialogs of a client',
     at('/clients', CLIENTS, (backend) =>
       backend
         .rpc('admin_client_details', inTurn(refused(), CLIENT, KNOWN_BY_NAME))
@@ -967,13 +1013,13 @@ const STATES: StateRow[] = [
     'Client',
     'Activate Plan',
     'Activate Plan',
-    'Details',
+    'Ana Souza',
     'Retry',
     'Cancel Subscription',
     'Cancel Subscription',
   ],
   [
-    'clients, their views',
+    'clients, saved views',
     at('/clients?q=ana&page=3&sort=name&columns=plan,secret', CLIENTS, (backend) =>
       backend
         .on('GET', '/rest/v1/saved_views', inTurn(refused(), [VIEW], [VIEW], [VIEW], []))
@@ -993,7 +1039,7 @@ const STATES: StateRow[] = [
     'Delete the view Só ativos',
   ],
   [
-    'clients, a view of them',
+    'clients, a saved view opened',
     at('/clients?q=ana&page=3', CLIENTS, (backend) => backend.on('GET', '/rest/v1/saved_views', [VIEW])),
     'Views',
     'Show Só ativos',
@@ -1005,7 +1051,7 @@ const STATES: StateRow[] = [
     ['Search clients...', 'b'],
   ],
   [
-    'consultants, what opens from them',
+    'consultants, dialogs of a consultant',
     at('/consultants', CONSULTANTS, (backend) =>
       backend
         .rpc('admin_consultant_details', inTurn(refused(), CONSULTANT_DETAILS))
@@ -1022,23 +1068,20 @@ const STATES: StateRow[] = [
     'Remove',
   ],
   [
-    'consultants, one of them changed',
+    'consultants, changes of a consultant',
     at('/consultants', { ...CONSULTANTS, admin_suggest_consultants: SUGGESTED }),
     'View Details',
-    'More actions for Carlos Lima',
     'Deactivate',
     'Deactivate',
-    'More actions for Carlos Lima',
     'Hand over applications',
     'Assign',
-    'More actions for Carlos Lima',
     'Change role',
     FIELDS,
     'Change role',
     'Change role',
   ],
   [
-    'applications, what opens from them',
+    'applications, dialogs of an application',
     at('/applications', APPLICATIONS, (backend) =>
       backend
         .rpc('admin_suggest_consultants', inTurn(refused(), SUGGESTED))
@@ -1058,11 +1101,11 @@ const STATES: StateRow[] = [
     'Assign selected',
     'Assign',
     'Assign',
-    'View Details',
+    'Ana Souza',
     'Retry',
   ],
   [
-    'settings, another administrator',
+    'settings, second factor of another administrator',
     at('/settings/site', {}, (backend) => backend.rpc('admin_remove_second_factor', inTurn(refused(), other))),
     'Remove two-step verification for Beatriz Prado',
     BLANKS,
@@ -1106,7 +1149,7 @@ const STATES: StateRow[] = [
     'Show the measured share of approvals',
     'Show the measured share of approvals',
   ],
-  ['settings, another address', at('/settings'), 'Change email'],
+  ['settings, change of the email', at('/settings'), 'Change email'],
   ['settings, privacy', at('/settings/privacy')],
   ['settings, site', at('/settings/site#claims'), EACH],
   [
@@ -1126,7 +1169,7 @@ const STATES: StateRow[] = [
   factEdited('text', FIELDS),
   factEdited('methods', 'Pix', 'Card', 'Boleto', 'Save as checked today', 'Boleto', 'Pix'),
   [
-    'facts, changed meanwhile',
+    'facts, changed by another administrator',
     at('/facts', {}, (backend) =>
       backend
         .rpc('admin_facts', inTurn(refused(), [aFact()], [aFact({ revision: 4 })]))
@@ -1205,9 +1248,26 @@ const STATES: StateRow[] = [
     'Save',
   ],
   ['messages', at('/messages', { quick_messages: [aQuickMessage()] }), EACH],
-  ['messages, edited', at('/messages', { quick_messages: [aQuickMessage()] }), 'Edit: Welcome', FIELDS, 'Save'],
+  ['messages, edited', at('/messages', { quick_messages: [aQuickMessage()] }), 'Welcome', FIELDS, 'Save'],
   [
-    'messages, changed meanwhile',
+    'messages, ordered and removed',
+    at(
+      '/messages',
+      { quick_messages: [...MESSAGES, aQuickMessage({ id: 'm3', key: 'greetings.bye', title_en: 'Bye' })] },
+      (backend) =>
+        backend
+          .rpc('admin_move_quick_message', inTurn(refused(), true))
+          .rpc('admin_remove_quick_message', inTurn(refused(), true)),
+    ),
+    'Move down',
+    'Move down',
+    'Remove',
+    'Remove',
+    'Remove',
+    'Remove',
+  ],
+  [
+    'messages, changed by another administrator',
     at('/messages', {}, (backend) =>
       backend
         .rpc('quick_messages', inTurn(refused(), MESSAGES))
@@ -1216,7 +1276,7 @@ const STATES: StateRow[] = [
     'Retry',
     ['Search messages...', 'fee'],
     ['Search messages...', NOTHING_TYPED],
-    'Edit: Welcome',
+    'Welcome',
     ['Text in Portuguese', '<b>'],
     ['Text in English', 'Hi {{name}'],
     ['Text in Spanish', 'Paid {{mrvFees}'],
@@ -1232,7 +1292,7 @@ const STATES: StateRow[] = [
   ['plans', at('/plans', {}, PLANS), EACH],
   ['plans, edited', at('/plans', {}, PLANS), 'Edit: Tourist visa', FIELDS, 'Save'],
   [
-    'plans, changed meanwhile',
+    'plans, changed by another administrator',
     at('/plans', {}, (backend) =>
       backend
         .on('GET', '/rest/v1/subscription_plans', inTurn([PLAN, ANNOUNCED], [{ ...PLAN, revision: 4 }, ANNOUNCED]))
@@ -1254,18 +1314,18 @@ const STATES: StateRow[] = [
     'Save',
   ],
   [
-    'consultants, invited',
+    'consultants, fields of an invitation',
     at('/consultants', {}, (backend) => backend.on('POST', '/functions/v1/invite-consultant', { invited: true })),
     'Invite consultant',
     FIELDS,
     'Send invitation',
   ],
-  ['clients, a view saved', at('/clients', CLIENTS), 'Views', FIELDS, 'Save this view'],
-  ['settings, another address typed', at('/settings'), 'Change email', FIELDS],
-  ['settings, another password', at('/settings/security'), 'Change password', FIELDS],
+  ['clients, fields of a new view', at('/clients', CLIENTS), 'Views', FIELDS, 'Save this view'],
+  ['settings, fields of the email change', at('/settings'), 'Change email', FIELDS],
+  ['settings, fields of the password change', at('/settings/security'), 'Change password', FIELDS],
 ];
 
-/** What a row may lack. */
+/** The fields of a row that may be unknown. */
 const NOT_ALWAYS_KNOWN = [
   'client_email',
   'consultant',
@@ -1288,15 +1348,16 @@ STATES.push(
     STATES,
     'clients',
     'consultants',
+    'consultant',
     'applications',
     'case',
     'sales',
     'performance',
-    'payments, one open',
-    'mail, one failed',
+    'payments, an open entry',
+    'mail, a failed mail',
     'modules',
     'audit',
-    'erasure, one waits',
+    'erasure, an open request',
     'settings, security',
     'facts',
     'messages',
@@ -1311,7 +1372,7 @@ STATES.push(
     'case',
     'sales',
     'performance',
-    'payments, one open',
+    'payments, an open entry',
     'audit',
     'facts',
   ),
@@ -1321,7 +1382,7 @@ STATES.push(
     'consultants',
     'applications',
     'performance',
-    'payments, one open',
+    'payments, an open entry',
     'audit',
     'facts',
     'messages',
@@ -1332,6 +1393,7 @@ STATES.push(
     'dashboard, alerts',
     'clients',
     'consultants',
+    'consultant',
     'case',
     'performance',
     'modules',

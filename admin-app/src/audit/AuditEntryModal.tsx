@@ -44,7 +44,7 @@ export function AuditEntryModal({
           { label: t('when'), value: momentText(entry.at) },
           {
             label: t('who'),
-            value: `${entry.actor_name ? nameOf(entry.actor_name) : t('admin:applicationDetails.system')} (${recorded.role(entry.actor_role)})`,
+            value: `${entry.actor_name ? nameOf(entry.actor_name) : t('admin:list.system')} (${recorded.role(entry.actor_role)})`,
           },
           {
             label: t('action'),
@@ -65,5 +65,5 @@ export function AuditEntryModal({
   );
 }
 
-/** An identifier of the audit log, such as a role or an action, which is English in every language. */
+/** An identifier of the audit log, such as a role or an action; identifiers are English in every language. */
 const Recorded = ({ children }: { children: string }) => <span lang="en">{children}</span>;

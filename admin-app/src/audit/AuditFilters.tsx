@@ -1,9 +1,9 @@
 import { headerSearch } from '@rotavisto/shared/data';
 import { useLanguage } from '@rotavisto/shared/i18n';
 import { useDebounced } from '@rotavisto/shared/lib';
-import { NativeSelect, SearchInput } from '@rotavisto/shared/ui';
+import { NativeSelect, SearchInput, useIsMobile } from '@rotavisto/shared/ui';
 import { useQuery } from '@tanstack/react-query';
-import { DatePicker, Flex, Select } from 'antd';
+import { Button, DatePicker, Flex, Select } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
 import styles from '../lists/lists.module.css';
@@ -12,7 +12,7 @@ import { useT } from './strings';
 import { AUDIT_FILTERS } from './useAuditState';
 
 const DAY = 'YYYY-MM-DD';
-/** The month is named where its number could be read as the day. */
+/** The date formats; English names the month, because readers could take its number for the day. */
 const SHOWN = { pt: 'DD/MM/YYYY', en: 'MMM D, YYYY', es: 'DD/MM/YYYY' } as const;
 const dateOf = (day: string) => (day ? dayjs(day, DAY) : null);
 
@@ -25,8 +25,11 @@ export function AuditFilters({
 }) {
   const t = useT();
   const format = SHOWN[useLanguage()];
+  const isMobile = useIsMobile();
+  const [isOpen, setOpen] = useState(false);
+  const count = [state.filter !== 'all', state.person, state.from, state.to].filter(Boolean).length;
   return (
-    <Flex wrap gap={8} style={{ marginBottom: 16 }}>
+    <Flex wrap gap={8} style={{ marginBottom: 8 }}>
       <div style={{ flex: '1 1 220px', maxWidth: 360 }}>
         <SearchInput
           value={state.search}
@@ -34,30 +37,39 @@ export function AuditFilters({
           onChange={(search) => onChange({ search: search.trim() })}
         />
       </div>
-      <NativeSelect
-        label={t('admin:list.filter')}
-        value={state.filter}
-        className={styles.choice}
-        options={AUDIT_FILTERS.map((value) => ({ value, label: t(`objects.${value}`) }))}
-        onChange={(filter) => onChange({ filter })}
-      />
-      <PersonSelect value={state.person} onChange={(person) => onChange({ person })} />
-      <DatePicker
-        aria-label={t('from')}
-        format={format}
-        style={{ flex: '1 1 130px', maxWidth: 180 }}
-        placeholder={t('from')}
-        value={dateOf(state.from)}
-        onChange={(from) => onChange({ from: from?.format(DAY) ?? '' })}
-      />
-      <DatePicker
-        aria-label={t('to')}
-        format={format}
-        style={{ flex: '1 1 130px', maxWidth: 180 }}
-        placeholder={t('to')}
-        value={dateOf(state.to)}
-        onChange={(to) => onChange({ to: to?.format(DAY) ?? '' })}
-      />
+      {isMobile && (
+        <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {count > 0 ? t('admin:list.filtersOn', { count }) : t('admin:list.filters')}
+        </Button>
+      )}
+      {(!isMobile || isOpen) && (
+        <>
+          <NativeSelect
+            label={t('admin:list.filter')}
+            value={state.filter}
+            className={styles.choice}
+            options={AUDIT_FILTERS.map((value) => ({ value, label: t(`objects.${value}`) }))}
+            onChange={(filter) => onChange({ filter })}
+          />
+          <PersonSelect value={state.person} onChange={(person) => onChange({ person })} />
+          <DatePicker
+            aria-label={t('from')}
+            format={format}
+            style={{ flex: '1 1 130px', maxWidth: 180 }}
+            placeholder={t('from')}
+            value={dateOf(state.from)}
+            onChange={(from) => onChange({ from: from?.format(DAY) ?? '' })}
+          />
+          <DatePicker
+            aria-label={t('to')}
+            format={format}
+            style={{ flex: '1 1 130px', maxWidth: 180 }}
+            placeholder={t('to')}
+            value={dateOf(state.to)}
+            onChange={(to) => onChange({ to: to?.format(DAY) ?? '' })}
+          />
+        </>
+      )}
     </Flex>
   );
 }

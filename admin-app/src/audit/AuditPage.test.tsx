@@ -1,5 +1,5 @@
 import type { Language } from '@rotavisto/shared/language';
-import { type FakeBackend, fakeBackend, renderApp } from '@rotavisto/shared/testing';
+import { type FakeBackend, fakeBackend, onPhone, renderApp } from '@rotavisto/shared/testing';
 import { toast } from '@rotavisto/shared/toast';
 import { screen, within } from '@testing-library/react';
 import { admin, anEntry, counted } from '../testing/adminRows';
@@ -21,7 +21,7 @@ it.each([
   ['pt', 'Assinatura alterada', ['Administrador', 'Assinatura', 'cancelado']],
   ['es', 'Suscripción modificada', ['Administrador', 'Suscripción', 'cancelado']],
 ] as const)(
-  'in %s, actions, roles and outcomes are in that language, and the record keeps its words',
+  'the audit in %s shows actions, roles and outcomes in that language, and the record keeps its English identifiers',
   async (language, action, words) => {
     const { user } = open('/', language);
     const row = (await screen.findByText(action)).closest('tr') as HTMLElement;
@@ -31,6 +31,21 @@ it.each([
     expect(await screen.findByText('admin_set_subscription')).toHaveAttribute('lang', 'en');
   },
 );
+
+it('the audit on a phone shows two lines per entry, filters behind a button, and an opened entry in the address', async () => {
+  onPhone();
+  const { user } = open('/?filter=subscription&from=2026-03-01');
+  await screen.findByText(/^Subscription changed/);
+  const [day, line] = screen.getAllByRole('listitem');
+  expect(day).toHaveTextContent('Mar 5, 2026');
+  expect(line).toHaveTextContent(/^Subscription changed: cancelled09:00 · Bruna Reis · Ana Souza$/i);
+  expect(screen.queryByRole('combobox', { name: 'Filter' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Filters (2)' }));
+  expect(screen.getByRole('combobox', { name: 'Filter' })).toBeVisible();
+  await user.click(within(line as HTMLElement).getByRole('link'));
+  expect(await screen.findByText('admin_set_subscription')).toBeInTheDocument();
+  expect(window.location.search).toContain('entry=7');
+});
 
 it.each([
   ['en', 'record changed', undefined],
@@ -47,9 +62,15 @@ it.each([
       'reschedule_pre_interview',
     ],
   ],
-] as const)('in %s, who searches "%s" as it is read asks for those actions', async (language, search, actions) => {
-  open(`/?q=${encodeURIComponent(search)}`, language);
-  await screen.findByText('abcdef12');
-  expect(backend.requests('/rest/v1/rpc/admin_audit')[0]?.body).toMatchObject({ search, ...(actions && { actions }) });
-  if (!actions) expect(backend.requests('/rest/v1/rpc/admin_audit')[0]?.body).not.toHaveProperty('actions');
-});
+] as const)(
+  'the audit in %s sends for the search "%s" the actions with that translated name',
+  async (language, search, actions) => {
+    open(`/?q=${encodeURIComponent(search)}`, language);
+    await screen.findByText('abcdef12');
+    expect(backend.requests('/rest/v1/rpc/admin_audit')[0]?.body).toMatchObject({
+      search,
+      ...(actions && { actions }),
+    });
+    if (!actions) expect(backend.requests('/rest/v1/rpc/admin_audit')[0]?.body).not.toHaveProperty('actions');
+  },
+);

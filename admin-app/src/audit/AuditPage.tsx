@@ -1,10 +1,9 @@
 import type { Composite } from '@rotavisto/shared/supabase';
-import { PageTitle } from '@rotavisto/shared/ui';
+import { PageTitle, useIsMobile, useOpened } from '@rotavisto/shared/ui';
 import { keepPreviousData, usePrefetchQuery, useQuery } from '@tanstack/react-query';
-import { startTransition, useState } from 'react';
 import { adminAudit } from '../data/lists';
-import { TwoLines } from '../lists/cells';
-import { momentText } from '../lists/day';
+import { PhoneLine, TwoLines } from '../lists/cells';
+import { dayText, isoDay, momentText, timeText } from '../lists/day';
 import { ListTable } from '../lists/ListTable';
 import { useName } from '../lists/useName';
 import { AuditEntryModal } from './AuditEntryModal';
@@ -14,15 +13,22 @@ import { useT } from './strings';
 import { useAuditState } from './useAuditState';
 import { outcomeOf, useRecorded } from './useRecorded';
 
+type AuditEntry = Composite<'audit_entry'>;
+
 export function AuditPage() {
   const t = useT();
   const nameOf = useName();
+  const isMobile = useIsMobile();
   const recorded = useRecorded();
   const { state, change, isNarrowed, clear } = useAuditState();
-  const [opened, setOpened] = useState<Composite<'audit_entry'> | null>(null);
+  const { opened: openedId, open, close, hrefOf } = useOpened('entry');
   const query = adminAudit(auditParams(state, recorded.actionsWith));
   usePrefetchQuery(query);
   const audit = useQuery({ ...query, placeholderData: keepPreviousData });
+  const opened = audit.data?.rows.find(({ id }) => String(id) === openedId);
+  const actorOf = (entry: AuditEntry) => (entry.actor_name ? nameOf(entry.actor_name) : t('admin:list.system'));
+  const clientOf = (entry: AuditEntry) =>
+    entry.client_name || entry.traveller ? nameOf(entry.client_name, entry.traveller) : null;
 
   return (
     <div>
@@ -35,8 +41,21 @@ export function AuditPage() {
         rowKey={(entry) => entry.id}
         errorText={t('adminErrors:admin.audit')}
         onPage={change}
-        // The press is answered before the dialog is drawn.
-        onOpen={(entry) => startTransition(() => setOpened(entry))}
+        onOpen={(entry) => open(String(entry.id))}
+        hrefOf={(entry) => hrefOf(String(entry.id))}
+        short={{
+          name: (entry) => (
+            <PhoneLine
+              name={[recorded.action(entry.action), outcomeOf(entry.after, recorded.outcome)]
+                .filter(Boolean)
+                .join(': ')}
+            >
+              {[timeText(entry.at), actorOf(entry), clientOf(entry)].filter(Boolean).join(' · ')}
+            </PhoneLine>
+          ),
+          aside: () => null,
+        }}
+        groupOf={isMobile ? (entry) => ({ key: isoDay(entry.at), title: dayText(entry.at) }) : undefined}
         onClear={isNarrowed ? clear : undefined}
         columns={[
           {
@@ -50,37 +69,20 @@ export function AuditPage() {
           {
             key: 'who',
             title: t('who'),
-            render: (entry) => (
-              <TwoLines
-                first={entry.actor_name ? nameOf(entry.actor_name) : t('admin:applicationDetails.system')}
-                second={recorded.role(entry.actor_role)}
-              />
-            ),
+            render: (entry) => <TwoLines first={actorOf(entry)} second={recorded.role(entry.actor_role)} />,
           },
           {
             key: 'client',
             title: t('client'),
             render: (entry) => (
-              <TwoLines
-                first={entry.client_name || entry.traveller ? nameOf(entry.client_name, entry.traveller) : '–'}
-                second={outcomeOf(entry.after, recorded.outcome)}
-              />
+              <TwoLines first={clientOf(entry) ?? '–'} second={outcomeOf(entry.after, recorded.outcome)} />
             ),
           },
           { key: 'object', title: t('object'), render: (entry) => <code>{entry.object_id?.slice(0, 8)}</code> },
           { key: 'when', title: t('when'), width: 180, render: (entry) => momentText(entry.at) },
         ]}
       />
-      {opened && (
-        <AuditEntryModal
-          entry={opened}
-          onClose={() => setOpened(null)}
-          onPerson={(person) => {
-            setOpened(null);
-            change({ person });
-          }}
-        />
-      )}
+      {opened && <AuditEntryModal entry={opened} onClose={close} onPerson={(person) => change({ person })} />}
     </div>
   );
 }

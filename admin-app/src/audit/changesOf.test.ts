@@ -11,6 +11,6 @@ it.each([
     ['appointment.date: 2026-03-01 → 2026-03-02', 'appointment.time: 10:00 → 10:00'],
   ],
   [{ muted: ['reminder'] }, { muted: [] }, ['muted: reminder → ']],
-])('%j and %j have the rows %j', (before, after, rows) => {
+])('changesOf %j and %j returns the rows %j', (before, after, rows) => {
   expect(changesOf(before, after).map((row) => `${row.path.join('.')}: ${row.before} → ${row.after}`)).toEqual(rows);
 });

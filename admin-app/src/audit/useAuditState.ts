@@ -26,17 +26,19 @@ const PARAMS = {
   from: parseAs(isDateOnly),
   to: parseAs(isDateOnly),
   page: parseAsPage,
+  entry: parseAsString,
 };
 
 /** The audit's filters live in the URL: object, person and time, so a finding can be sent to a colleague. */
 export function useAuditState() {
-  const [{ q, ...params }, setParams] = useQueryStates(PARAMS);
+  const [{ q, entry: _entry, ...params }, setParams] = useQueryStates(PARAMS);
   const state: AuditState = { search: q, ...params, pageSize: PAGE_SIZE };
 
   function change({ search, filter, person, from, to, page = 1 }: Partial<AuditState>) {
     const object = AUDIT_FILTERS.find((each) => each === filter);
     const history = search === undefined ? 'push' : 'replace';
-    void setParams({ q: search, filter: object, person, from, to, page }, { history });
+    // A change of the list closes the open entry, which belongs to the former list.
+    void setParams({ q: search, filter: object, person, from, to, page, entry: null }, { history });
   }
 
   const isNarrowed = [state.search, state.person, state.from, state.to].some(Boolean) || state.filter !== 'all';

@@ -7,7 +7,7 @@ import { useT } from './strings';
 const has = <Words extends object>(words: Words, word: string): word is keyof Words & string =>
   Object.hasOwn(words, word);
 
-// What the database may record does not compile without its words.
+// An action or object of the database without a translation does not compile.
 said satisfies { action: Record<AuditAction, string>; object: Record<AuditObject, string> };
 
 const ACTIONS = Object.keys(said.action) as AuditAction[];
@@ -36,16 +36,19 @@ type Say = (word: string) => string;
 const isObject = (value: Json | undefined): value is { [key: string]: Json | undefined } =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What was just uploaded or begun is pending, which says nothing beside the action. */
+/** Leaves out the status pending, because the action already states an upload or a beginning. */
 const isResult = (part: Json | undefined): part is string => typeof part === 'string' && part !== 'pending';
 
-/** The result of an action: 'approved', 'in progress → Payment', each identifier translated by `say`. */
+/** The subject and the result of an action: 'passport → approved', 'in progress → Payment', each identifier translated by `say`. */
 export function outcomeOf(after: Composite<'audit_entry'>['after'] | undefined, say: Say): string {
   if (!isObject(after)) return '';
-  const { outcome, status, step, role } = after;
-  return [outcome ?? status, step, role].filter(isResult).map(say).join(' → ');
+  const { document_type, kind, ticket_number, consultant, outcome, status, step, role } = after;
+  return [document_type ?? kind ?? ticket_number ?? consultant, outcome ?? status, step, role]
+    .filter(isResult)
+    .map(say)
+    .join(' → ');
 }
 
-/** The same for an entry of one application's history, whose detail holds both states. */
+/** The subject and the result of an entry in an application's history, whose detail holds both states. */
 export const outcomeIn = (detail: Composite<'timeline_entry'>['detail'], say: Say): string =>
   isObject(detail) ? outcomeOf(detail.after, say) : '';

@@ -45,7 +45,7 @@ export const adminSetDeactivated = mutationOptions({
   meta: { errorKey: 'admin.deactivate', successKey: 'admin.deactivated', voice: 'office' },
 });
 
-/** For a user who lost their phone: they sign in with the password alone and set up another factor. */
+/** Removes the second factor of a user who lost the phone; the password alone signs in until another factor is set up. */
 export const adminRemoveSecondFactor = mutationOptions({
   mutationFn: ({ userId, reason }: { userId: string; reason: string }) =>
     verb('admin_remove_second_factor', { user_id: userId, reason }),
@@ -66,7 +66,14 @@ export const adminResolveErasure = mutationOptions({
   meta: { errorKey: 'admin.erasureResolve', successKey: 'admin.erasure', voice: 'office' },
 });
 
-/** Creates the account and mails the invitation. */
+/** Mails the invitation again to a consultant who has not signed in. */
+export const inviteAgain = mutationOptions({
+  mutationFn: (consultantId: string) => verb('admin_invite_again', { consultant_id: consultantId }),
+  ...afterwards,
+  meta: { errorKey: 'admin.inviteAgain', successKey: 'admin.invited', voice: 'office' },
+});
+
+/** Creates the account of a consultant and mails the invitation. */
 export const inviteConsultant = mutationOptions({
   mutationFn: async ({ email, fullName }: { email: string; fullName: string }) => {
     const client = await supabase();

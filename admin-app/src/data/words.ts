@@ -22,7 +22,7 @@ interface Worded {
 
 interface PlanChange {
   planId: string;
-  /** Of the plan that the administrator has seen. */
+  /** The revision of the plan that the administrator has seen. */
   revision: number;
   isSold: boolean;
   price: number | null;
@@ -59,10 +59,32 @@ export type QuickMessage = Composite<'quick_message'>;
 export const keptMessages = () => read(['messages'], 'words.messages.load', () => verb('quick_messages'));
 
 export type MessageDraft = Omit<QuickMessage, 'id' | 'key' | 'topic' | 'revision'>;
+type Seen = Pick<QuickMessage, 'key' | 'revision'>;
 
 export const saveMessage = mutationOptions({
   mutationFn: ({ key, revision, draft }: { key: string; revision: number; draft: MessageDraft }) =>
     verb('admin_save_quick_message', { key, revision, ...draft }),
   ...afterwards,
   meta: { errorKey: 'words.messages.save', successKey: 'words.messages.saved', voice: 'office' },
+});
+
+export const addMessage = mutationOptions({
+  mutationFn: ({ topic, draft }: { topic: string; draft: MessageDraft }) =>
+    verb('admin_add_quick_message', { topic, ...draft }),
+  ...afterwards,
+  meta: { errorKey: 'words.messages.save', successKey: 'words.messages.saved', voice: 'office' },
+});
+
+/** Moves a message before or after its neighbour in the topic. */
+export const moveMessage = mutationOptions({
+  mutationFn: ({ key, revision, down }: Seen & { down: boolean }) =>
+    verb('admin_move_quick_message', { key, revision, down }),
+  ...afterwards,
+  meta: { errorKey: 'words.messages.save', voice: 'office' },
+});
+
+export const removeMessage = mutationOptions({
+  mutationFn: ({ key, revision }: Seen) => verb('admin_remove_quick_message', { key, revision }),
+  ...afterwards,
+  meta: { errorKey: 'words.messages.remove', successKey: 'words.messages.removed', voice: 'office' },
 });

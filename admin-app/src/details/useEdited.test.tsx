@@ -20,20 +20,20 @@ const address = () => window.location.pathname + window.location.search;
 const isClosed = () => waitFor(() => expect(screen.queryByText('History')).not.toBeInTheDocument());
 const back = () => act(() => window.history.back());
 
-describe('what is edited over a list', () => {
+describe('editing over a list', () => {
   const enter = (route: string) => renderApp(<MessagesPage />, { session: admin, route });
   async function typed(route: string) {
     const { user } = enter(route);
-    if (route === list) await user.click(await screen.findByRole('button', { name: 'Edit: Welcome' }));
+    if (route === list) await user.click(await screen.findByRole('link', { name: 'Welcome' }));
     const dialog = await findDialog('Welcome');
     await user.type(within(dialog).getByLabelText('Title in English'), ' anew');
     return { user, dialog };
   }
   const question = () => findDialog('Discard what you typed?');
 
-  it('is in the address: a link opens it, and back closes it', async () => {
+  it('the address keeps the edited row: its link opens the dialog, and back closes the dialog', async () => {
     const { user } = enter(list);
-    await user.click(await screen.findByRole('button', { name: 'Edit: Welcome' }));
+    await user.click(await screen.findByRole('link', { name: 'Welcome' }));
     await findDialog('Welcome');
     await waitFor(() => expect(address()).toBe(opened));
     back();
@@ -41,7 +41,7 @@ describe('what is edited over a list', () => {
     expect(address()).toBe(list);
   });
 
-  it.each([list, opened])('asks before back throws away what is typed, opened at %s', async (route) => {
+  it.each([list, opened])('back asks for a confirmation before it discards typed text, opened at %s', async (route) => {
     const { user, dialog } = await typed(route);
     await waitFor(() => expect(address()).toBe(opened));
     expect(isAnythingDirty()).toBe(true);
@@ -59,7 +59,7 @@ describe('what is edited over a list', () => {
     expect(isAnythingDirty()).toBe(false);
   });
 
-  it('closes without a question once what was typed is taken back', async () => {
+  it('a dialog with undone typing closes without a confirmation', async () => {
     const { user, dialog } = await typed(opened);
     await user.keyboard('{Backspace>5/}');
     await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
@@ -68,7 +68,7 @@ describe('what is edited over a list', () => {
   });
 });
 
-it('stays closed where back is pressed before its code has come', async () => {
+it('a dialog stays closed when back is pressed before its code is loaded', async () => {
   let arrive = () => {};
   const code = new Promise<{ default: () => ReactElement }>((resolve) => {
     arrive = () => resolve({ default: () => <p>History</p> });

@@ -6,12 +6,12 @@ import { useT } from '../strings';
 const askToStay = (event: Event) => event.preventDefault();
 
 /**
- * What is edited over a list is in the address, as everything that is open; once something is typed it stays on screen, also
- * after back, until the user agrees to lose it.
+ * Keeps the edited row of a list in the address, as any open dialog. After typing, the dialog stays on screen, also after
+ * back, until the user agrees to discard the text.
  */
 export function useEdited(name: string) {
   const t = useT();
-  const { opened, open, close, layBelow } = useOpened(name);
+  const { opened, open, close, hrefOf, layBelow } = useOpened(name);
   const [edited, setEdited] = useState(opened);
   const isTyped = useRef(false);
   const isAsking = useRef(false);
@@ -40,12 +40,12 @@ export function useEdited(name: string) {
 
   const follow = useEffectEvent((value: string | null) => {
     if (edited && edited !== value && isTyped.current) void ask(edited);
-    // Also where it is shown already: what was opened and closed again may still be on its way.
+    // Sets the value even if it is unchanged, because an earlier opening that was closed again may still be pending.
     else startTransition(() => setEdited(value));
   });
   useEffect(() => follow(opened), [opened]);
 
-  // A back soon after an answer is not seen in `opened`: what was opened again in between has not been rendered.
+  // Reads the address, because `opened` misses a back before the reopened dialog is rendered.
   const onBack = useEffectEvent(() => {
     if (isTyped.current) follow(new URLSearchParams(window.location.search).get(name));
   });
@@ -69,11 +69,11 @@ export function useEdited(name: string) {
     close();
   }
 
-  return { edited, open, dialog: { onTyped, onSaved, onClose: close } };
+  return { edited, open, hrefOf, dialog: { onTyped, onSaved, onClose: close } };
 }
 
-/** The props of the dialog it is edited in. */
+/** The props of the editing dialog. */
 export type Editing = ReturnType<typeof useEdited>['dialog'];
 
-/** Whether two drafts of one form say the same. */
+/** Returns whether two drafts of a form are equal. */
 export const isSame = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other);

@@ -40,10 +40,10 @@ export function ModuleCard({
 }: {
   name: string;
   pointer: RemotePointer;
-  /** Unknown until the server has counted them. */
+  /** The module's errors; undefined until the server has counted them. */
   errors: LoadErrors | undefined;
   versions: readonly ShownVersion[];
-  /** Of every version that was loaded; undefined until the server has counted them. */
+  /** The figures of each loaded version; undefined until the server has counted them. */
   figures: readonly Composite<'module_version'>[] | undefined;
   /** The closed areas; undefined until they are loaded. */
   areas: readonly Composite<'closed_area'>[] | undefined;
@@ -52,7 +52,7 @@ export function ModuleCard({
   const t = useT();
   const health = useQuery(remoteHealth(pointer.entry));
   const closed = areas?.find(({ area }) => area === name);
-  const publishedAt = pointer.publishedAt ?? health.data?.lastModified ?? null;
+  const since = health.data?.lastModified;
 
   function checkAgain() {
     onRefresh();
@@ -79,7 +79,9 @@ export function ModuleCard({
         facts={[
           { label: t('version'), value: <code>{pointer.version}</code> },
           { label: t('previous'), value: pointer.previous?.version ?? t('noPrevious') },
-          { label: t('lastDeploy'), value: momentText(publishedAt) || t('unknownDeploy') },
+          { label: t('lastDeploy'), value: momentText(pointer.publishedAt) || t('unknownDeploy') },
+          // A build without a release has no deploy, only files with a date.
+          ...(pointer.publishedAt || !since ? [] : [{ label: t('filesSince'), value: momentText(since) }]),
           { label: t('errors24h'), value: count(errors?.last24h) },
           { label: t('errors7d'), value: count(errors?.last7d) },
           {
@@ -125,7 +127,7 @@ const TONE = { good: 'leaf', fair: 'amber', poor: 'brick' } as const;
 
 const isMeasured = (vital: Vital, { figures }: ShownVersion) => typeof figures?.[vital] === 'number';
 
-/** The web vitals of a module's versions, one chart for each vital. */
+/** Charts the web vitals of a module's versions, with a chart for each vital. */
 function VitalCharts({ name, versions }: { name: string; versions: readonly ShownVersion[] }) {
   const t = useT();
   const measured = VITALS.filter((vital) => versions.some((version) => isMeasured(vital, version)));

@@ -9,7 +9,7 @@ const answer = (status: number, type: string, headers: Record<string, string> = 
     .mockResolvedValue(new Response('text', { status, headers: { 'content-type': type, ...headers } }));
 
 describe('remoteHealth', () => {
-  it('is healthy when the entry answers with a script, and knows when it was deployed', async () => {
+  it('remoteHealth is healthy when the entry answers with a script, and returns its deploy date', async () => {
     answer(200, 'text/javascript; charset=utf-8', { 'last-modified': 'Fri, 20 Nov 2026 12:00:00 GMT' });
     await expect(ask()).resolves.toMatchObject({
       isHealthy: true,
@@ -22,12 +22,12 @@ describe('remoteHealth', () => {
     [404, 'text/plain', '404'],
     [503, 'text/javascript', '503'],
     [200, 'text/html', 'not a script'],
-  ])('is not healthy when the entry answers %i as %s', async (status, type, reason) => {
+  ])('remoteHealth is not healthy when the entry answers %i as %s', async (status, type, reason) => {
     answer(status, type);
     await expect(ask()).resolves.toMatchObject({ isHealthy: false, reason });
   });
 
-  it('is not healthy when nothing answers', async () => {
+  it('remoteHealth is not healthy when the request fails', async () => {
     jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
     await expect(ask()).resolves.toMatchObject({ isHealthy: false, reason: 'network' });
   });

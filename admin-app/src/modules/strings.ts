@@ -1,7 +1,8 @@
 import { registerStrings, useT as useSharedT } from '@rotavisto/shared/i18n';
 import '../strings';
+import '../data/refusals';
 import pt from './pt.json';
 
 registerStrings('adminModules', pt);
 
-export const useT = () => useSharedT('adminModules', 'admin', 'adminErrors');
+export const useT = () => useSharedT('adminModules', 'admin', 'adminErrors', 'recordErrors');

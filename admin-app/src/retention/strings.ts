@@ -1,11 +1,12 @@
 import '@rotavisto/shared/i18n/admin';
 import type { RetentionRule as RuleName } from '@rotavisto/shared/domain';
 import { registerStrings, useT as useSharedT } from '@rotavisto/shared/i18n';
+import '../data/refusals';
 import pt from './pt.json';
 
 registerStrings('adminRetention', pt);
 
-export const useT = () => useSharedT('adminRetention');
+export const useT = () => useSharedT('adminRetention', 'recordErrors');
 
 pt.rule satisfies Record<RuleName, string>;
 
@@ -13,7 +14,7 @@ const isRule = (what: string): what is RuleName => Object.hasOwn(pt.rule, what);
 const isExplained = (what: string): what is keyof typeof pt.why => Object.hasOwn(pt.why, what);
 const isMoment = (after: string): after is keyof typeof pt.after => Object.hasOwn(pt.after, after);
 
-/** What a rule keeps, from which moment on, and why; one that this release does not know, by its key. */
+/** Returns the words of a rule: its data, its starting moment and its reason; the key for a rule unknown to this release. */
 export function useRuleWords() {
   const t = useT();
   return {

@@ -1,9 +1,9 @@
 import { SettingsPage, type SettingsPageName, SettingsSection } from '@rotavisto/shared/features/settings';
-import { useT } from '../strings';
 import { Administrators } from './Administrators';
 import { AttentionMail } from './AttentionMail';
 import { PublishedClaims } from './PublishedClaims';
 import { SecondFactorRule } from './SecondFactorRule';
+import { useT } from './strings';
 
 export function AdminSettingsPage({ page }: { page?: SettingsPageName }) {
   return <SettingsPage area="admin" page={page} own={{ notifications: <AttentionMail />, site: <SiteRules /> }} />;
@@ -13,7 +13,7 @@ function SiteRules() {
   const t = useT();
   return (
     <>
-      <SettingsSection name="staff-second-factor" title={t('secondFactor.title')}>
+      <SettingsSection name="staff-second-factor" title={t('adminSecondFactor:title')}>
         <SecondFactorRule />
         <Administrators />
       </SettingsSection>

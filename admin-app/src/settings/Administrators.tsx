@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Flex, Typography } from 'antd';
 import { useState } from 'react';
 import { administrators } from '../data/lists';
-import { useT } from '../strings';
 import { type FactorOwner, RemoveSecondFactorDialog } from './RemoveSecondFactorDialog';
+import { useT } from './strings';
 
-/** The other administrators, for one who has lost their phone. */
+/** Lists the other administrators, to remove the second factor of an administrator with a lost phone. */
 export function Administrators() {
   const t = useT();
   const ownId = useSession((session) => session.profile?.id);
@@ -16,13 +16,13 @@ export function Administrators() {
   if (others.length === 0) return null;
   return (
     <>
-      <Typography.Title level={3}>{t('secondFactor.administrators')}</Typography.Title>
-      <Typography.Paragraph type="secondary">{t('secondFactor.administratorsText')}</Typography.Paragraph>
+      <Typography.Title level={3}>{t('adminSecondFactor:administrators')}</Typography.Title>
+      <Typography.Paragraph type="secondary">{t('adminSecondFactor:administratorsText')}</Typography.Paragraph>
       {others.map(({ id, full_name: name, email }) => (
         <Flex key={id} wrap gap="small" align="center" justify="space-between">
           <Typography.Text style={{ overflowWrap: 'anywhere' }}>{`${name} (${email})`}</Typography.Text>
-          <Button danger aria-label={t('secondFactor.removeOf', { name })} onClick={() => setAsked({ id, name })}>
-            {t('consultants.removeFactor')}
+          <Button danger aria-label={t('adminSecondFactor:removeOf', { name })} onClick={() => setAsked({ id, name })}>
+            {t('adminSecondFactor:remove')}
           </Button>
         </Flex>
       ))}

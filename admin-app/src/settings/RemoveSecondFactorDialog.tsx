@@ -5,14 +5,14 @@ import { Form, Input, Typography } from 'antd';
 import { adminRemoveSecondFactor } from '../data/actions';
 import { AdminDialog } from '../details/AdminDialog';
 import { DialogFooter } from '../details/DialogFooter';
-import { useT } from '../strings';
+import { useT } from './strings';
 
 export interface FactorOwner {
   id: string;
   name: string;
 }
 
-/** Afterwards the password alone signs in, so the audit keeps the administrator's reason. */
+/** Removes a second factor; the audit keeps the administrator's reason, because the password alone signs in afterwards. */
 export function RemoveSecondFactorDialog({ person, onClose }: { person: FactorOwner; onClose: () => void }) {
   const t = useT();
   const [form] = Form.useForm<{ reason: string }>();
@@ -24,19 +24,19 @@ export function RemoveSecondFactorDialog({ person, onClose }: { person: FactorOw
   return (
     <AdminDialog
       width={480}
-      title={t('consultants.confirmRemoveFactorTitle', { name: person.name })}
+      title={t('adminSecondFactor:confirmRemoveTitle', { name: person.name })}
       onClose={onClose}
       footer={
         <DialogFooter
           danger
-          save={t('consultants.removeFactor')}
+          save={t('adminSecondFactor:remove')}
           isSaving={removal.isPending}
           onSave={form.submit}
           onClose={onClose}
         />
       }
     >
-      <Typography.Paragraph type="secondary">{t('consultants.confirmRemoveFactorText')}</Typography.Paragraph>
+      <Typography.Paragraph type="secondary">{t('adminSecondFactor:confirmRemoveText')}</Typography.Paragraph>
       <Form<{ reason: string }>
         form={form}
         layout="vertical"
@@ -44,9 +44,9 @@ export function RemoveSecondFactorDialog({ person, onClose }: { person: FactorOw
       >
         <Form.Item
           name="reason"
-          label={t('secondFactor.reason')}
-          extra={t('secondFactor.reasonHint')}
-          rules={[{ required: true, whitespace: true, message: t('secondFactor.reasonRequired') }, noPassword]}
+          label={t('adminSecondFactor:reason')}
+          extra={t('adminSecondFactor:reasonHint')}
+          rules={[{ required: true, whitespace: true, message: t('adminSecondFactor:reasonRequired') }, noPassword]}
         >
           <Input.TextArea rows={3} maxLength={TEXT_BOUNDS.secondFactorRemoval} />
         </Form.Item>

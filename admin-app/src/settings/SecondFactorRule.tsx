@@ -3,9 +3,9 @@ import { confirmAction } from '@rotavisto/shared/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Space, Switch, Typography } from 'antd';
 import { adminSetSecondFactor } from '../data/actions';
-import { useT } from '../strings';
+import { useT } from './strings';
 
-/** Whether all staff must use a second factor. */
+/** Switches the rule that all staff must use a second factor. */
 export function SecondFactorRule() {
   const t = useT();
   const state = useQuery(secondFactorState);
@@ -14,9 +14,9 @@ export function SecondFactorRule() {
 
   async function ask() {
     const isSure = await confirmAction({
-      title: t(isRequired ? 'secondFactor.confirmOffer' : 'secondFactor.confirmRequire'),
-      content: t(isRequired ? 'secondFactor.confirmOfferText' : 'secondFactor.confirmRequireText'),
-      okText: t(isRequired ? 'secondFactor.offer' : 'secondFactor.require'),
+      title: t(isRequired ? 'adminSecondFactor:confirmOffer' : 'adminSecondFactor:confirmRequire'),
+      content: t(isRequired ? 'adminSecondFactor:confirmOfferText' : 'adminSecondFactor:confirmRequireText'),
+      okText: t(isRequired ? 'adminSecondFactor:offer' : 'adminSecondFactor:require'),
       cancelText: t('list.cancel'),
       danger: isRequired,
     });
@@ -25,7 +25,7 @@ export function SecondFactorRule() {
 
   return (
     <>
-      <Typography.Paragraph>{t('secondFactor.text')}</Typography.Paragraph>
+      <Typography.Paragraph>{t('adminSecondFactor:text')}</Typography.Paragraph>
       <Space>
         <Switch
           id="second-factor-rule"
@@ -34,7 +34,7 @@ export function SecondFactorRule() {
           loading={change.isPending}
           onChange={() => void ask()}
         />
-        <label htmlFor="second-factor-rule">{t('secondFactor.label')}</label>
+        <label htmlFor="second-factor-rule">{t('adminSecondFactor:label')}</label>
       </Space>
     </>
   );

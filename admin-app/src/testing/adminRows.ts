@@ -6,6 +6,20 @@ import type { QuickMessage } from '../data/words';
 
 export const admin = { profile: anAdmin() };
 
+/** The position of an open case. */
+export const aPosition = (more: Partial<Composite<'case_position'>> = {}): Composite<'case_position'> => ({
+  application_id: anId(),
+  current_step: 'payment',
+  current_step_since: '2026-03-06T12:00:00Z',
+  intended_arrival: '2026-09-01',
+  has_protocol: false,
+  has_pre_interview: false,
+  has_consulate_appointment: false,
+  unread: 2,
+  official_form: null,
+  ...more,
+});
+
 export const aClientRow = (more: Partial<Composite<'admin_client'>> = {}): Composite<'admin_client'> => ({
   client_id: anId(),
   full_name: 'Ana Souza',
@@ -21,6 +35,7 @@ export const aClientRow = (more: Partial<Composite<'admin_client'>> = {}): Compo
   applications_active: 1,
   last_activity: '2026-04-10T15:00:00Z',
   travellers: [],
+  position: aPosition(),
   total_count: 1,
   ...more,
 });
@@ -37,7 +52,24 @@ export const aConsultantRow = (more: Partial<Composite<'admin_consultant'>> = {}
   total_applications: 9,
   workload_percent: 40,
   active_applications: 4,
+  is_invited: false,
   total_count: 1,
+  ...more,
+});
+
+export const anAssigned = (
+  more: Partial<Composite<'admin_consultant_details'>['assigned'][number]> = {},
+): Composite<'admin_consultant_details'>['assigned'][number] => ({
+  application_id: 'a1',
+  client_id: 'c1',
+  client_name: 'Ana Souza',
+  client_email: 'ana@exemplo.com',
+  status: 'in_progress',
+  created_at: '2026-03-01T12:00:00Z',
+  traveller: null,
+  current_step: 'payment',
+  current_step_since: '2026-03-01T12:00:00Z',
+  is_stuck: false,
   ...more,
 });
 
@@ -61,10 +93,11 @@ export const anApplicationRow = (
   updated_at: '2026-03-06T12:00:00Z',
   total_count: 1,
   traveller: null,
+  position: aPosition(),
   ...more,
 });
 
-/** Rows as a paged verb answers them. */
+/** Returns rows in the form of a paged answer. */
 export const counted = <Row extends object>(rows: readonly Row[], total = rows.length) =>
   rows.map((row) => ({ ...row, total_count: total }));
 
@@ -136,8 +169,18 @@ export const aPerformance = () => ({
     approved: 41,
   },
   steps: [
-    { step_type: 'document_collection', completed: 90, median_days: 4.5, p90_days: 12 },
-    { step_type: 'payment', completed: 0, median_days: null, p90_days: null },
+    {
+      step_type: 'document_collection',
+      completed: 90,
+      median_days: 4.5,
+      p90_days: 12,
+      told_days: 4,
+      trend: [
+        { month: '2026-02', completed: 40, median_days: 3.5 },
+        { month: '2026-03', completed: 50, median_days: 5 },
+      ],
+    },
+    { step_type: 'payment', completed: 0, median_days: null, p90_days: null, told_days: null, trend: [] },
   ],
   cohorts: [{ month: '2026-03', started: 30, submitted: 20, interviewed: 12, decided: 10, approved: 8 }],
   forms: { unopened: 12, open: 9, returned: 2, sent: 5, ready: 3, confirmed: 1, signed: 14, ending: 2 },
@@ -160,7 +203,7 @@ export const aPerformer = (more: object = {}) => ({
   ...more,
 });
 
-/** Of the audit log. */
+/** An entry of the audit log. */
 export const anEntry = (more: object = {}) => ({
   id: 7,
   at: '2026-03-05T12:00:00Z',

@@ -6,9 +6,9 @@ import { Button, Form, Input } from 'antd';
 import { MOST_VIEWS, savedViews, saveView, type ViewedList } from '../data/savedViews';
 import { useT } from './strings';
 
-const KEPT = ['q', 'filter', 'sort', 'size', 'columns'] as const;
+const KEPT = ['q', 'filter', 'sort', 'group', 'size', 'columns'] as const;
 
-/** The part of an address a view keeps: neither the page nor an open dialog. */
+/** Returns the part of an address that a view keeps, without the page and an open dialog. */
 export function viewQuery(search: string): string {
   const params = new URLSearchParams(search);
   const kept = new URLSearchParams();

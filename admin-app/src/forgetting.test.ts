@@ -1,0 +1,3 @@
+import { testForgetting } from '@rotavisto/shared/testing';
+
+testForgetting({});
