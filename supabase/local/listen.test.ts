@@ -20,3 +20,16 @@ test('an error of an upgrading socket closes it and is not thrown', async () => 
     await close();
   }
 });
+
+test('listen keeps an idle connection longer than any client, so that no request meets its end', async () => {
+  const handlers = new LateHandlers();
+  const { port, close } = await listen(handlers, 0);
+  try {
+    const { headers } = await fetch(`http://127.0.0.1:${port}/`);
+    const [, seconds] = headers.get('keep-alive')?.match(/^timeout=(\d+)$/) ?? [];
+    // Node's fetch keeps an idle connection for at most 600 s.
+    expect(Number(seconds)).toBeGreaterThan(600);
+  } finally {
+    await close();
+  }
+});

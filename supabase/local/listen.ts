@@ -23,10 +23,11 @@ export class LateHandlers implements Handlers {
 }
 
 /**
- * Longer than clients and proxies keep an idle connection (60 s in nginx), so that the server does not close one at the
- * moment of its reuse.
+ * Longer than any client keeps an idle connection (nginx 60 s, Node's fetch at most 600 s), so that the client ends it: a
+ * request that begins while the server ends its connection fails. Node's fetch would end it one second before the time of
+ * the header, which a busy process reaches too late.
  */
-const KEEP_ALIVE_MS = 65_000;
+const KEEP_ALIVE_MS = 660_000;
 
 export interface Listening {
   port: number;

@@ -4,10 +4,11 @@ import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 
 /**
- * Longer than clients and proxies keep an idle connection (60 s in nginx), so that they end it. A connection that ends
- * here may be in use at that moment, and its request would fail.
+ * Longer than any client keeps an idle connection (nginx 60 s, Node's fetch at most 600 s), so that the client ends it: a
+ * request that begins while the server ends its connection fails. Node's fetch would end it one second before the time of
+ * the header, which a busy process reaches too late.
  */
-const KEEP_ALIVE_MS = 65_000;
+const KEEP_ALIVE_MS = 660_000;
 
 export type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
 
