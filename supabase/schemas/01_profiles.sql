@@ -292,6 +292,7 @@ create function private.forget_deleted() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.forget_account(old.id, old.email);
+  perform private.forget_answers(old.id);
   return null;
 end $$;
 

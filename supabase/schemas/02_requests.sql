@@ -5,7 +5,8 @@
  * Readers: none; the sender gets the first answer again.
  *
  * Never true: two acts of one id, also of two requests at once; an answer for another user, verb or arguments than
- * those of the first request; an id of a refused act, which the sender may use again.
+ * those of the first request; an id of a refused act, which the sender may use again; an answer about a person, a child
+ * or a case after their erasure, or kept for a former guardian.
  *
  * No verbs: the wrappers of verbs that work once call first_answer and answered. An id and its answer are kept for a
  * day.
@@ -62,5 +63,11 @@ begin
   where r.id = p_request_id and r.user_id = auth.uid() and r.answer is null;
   return p_answer;
 end $$;
+
+/* Deletes the answers to a person, and every user's answers that name this person, child or case by its id. */
+create function private.forget_answers(p_id uuid) returns void
+language sql security definer set search_path = '' as $$
+  delete from private.answered_requests r where r.user_id = p_id or strpos(r.answer::text, p_id::text) > 0
+$$;
 
 grant execute on function private.first_answer(uuid, jsonb), private.answered(uuid, anyelement) to authenticated;

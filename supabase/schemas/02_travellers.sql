@@ -292,13 +292,14 @@ begin
   delete from public.case_tasks where application_id = p_application_id;
   delete from public.mail_outbox m where m.sent_at is null and m.data ->> 'application_id' = p_application_id::text;
   delete from private.snoozes z where z.subject_id = p_application_id;
+  perform private.forget_answers(p_application_id);
   delete from private.audit_words w using public.audit_log l where l.id = w.entry_id and l.application_id = p_application_id;
   update public.application_steps set metadata = '{}', notes = null where application_id = p_application_id;
   update public.visa_applications set application_data = '{}', uploaded_documents = '[]', decision_reason = null
   where id = p_application_id;
 end $$;
 
-/* Deletes notices and mails about a traveller, also those with a one-word name. */
+/* Deletes notices, mails and kept answers about a traveller, also those with a one-word name. */
 create function private.forget_notices_of_traveller(p_traveller_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -309,6 +310,7 @@ begin
   delete from public.mail_outbox m using private.hand_overs h
   where h.traveller_id = p_traveller_id and m.template = 'hand_over' and m.to_email = h.email;
   delete from private.hand_overs h where h.traveller_id = p_traveller_id;
+  perform private.forget_answers(p_traveller_id);
 end $$;
 
 /*

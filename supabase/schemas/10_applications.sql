@@ -217,6 +217,8 @@ begin
   delete from private.retention_notices where thing_id = new.id and gone_at is null;
   update private.retention_notices set client_id = new.client_id where thing_id = new.id;
   update private.snoozes set client_id = new.client_id where subject_id = new.id;
+  -- The former client may repeat a request, and would read its answer again.
+  perform private.forget_answers(new.id);
   return null;
 end $$;
 

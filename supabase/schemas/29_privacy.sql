@@ -405,7 +405,7 @@ begin
   delete from public.client_errors where user_id = p_user_id;
   delete from private.client_loads where user_id = p_user_id;
   delete from public.saved_views where user_id = p_user_id;
-  delete from private.answered_requests where user_id = p_user_id;
+  perform private.forget_answers(p_user_id);
   update public.checkout_sessions set visitor_name = null, visitor_language = null, secret_digest = null
   where subscription_id in (select s.id from public.user_subscriptions s where s.user_id = p_user_id);
   delete from private.audit_words w using public.audit_log l

@@ -43,6 +43,16 @@ const traces = (scene: Scene) =>
   scene.one(`select (select count(*) from public.audit_log) as audit, (select count(*) from public.notifications) as notices,
     (select count(*) from public.mail_outbox) as mails`);
 
+/** The number of kept answers to this person, or with this id. */
+const about = async (scene: Scene, id: string) =>
+  (
+    await scene.sql(
+      'select from private.answered_requests r where r.user_id::text = $1 or strpos(r.answer::text, $1) > 0',
+      [id],
+    )
+  ).length;
+const erases = (scene: Scene) => scene.sql(`select private.repeat_erasure('${ID.C1}')`);
+
 const reused = { code: '22023', message: 'request_id_reused' };
 
 describe.each(VERBS)('%s', (verb) => {
@@ -56,6 +66,18 @@ describe.each(VERBS)('%s', (verb) => {
       expect(await traces(scene)).toEqual(left);
       expect(await scene.attempt(() => scene.as(actor, text))).toHaveProperty('code');
       expect(await scene.attempt(() => scene.as(actor, withId(ID.NOBODY)))).toHaveProperty('code');
+    }),
+  );
+
+  it(
+    'keeps no answer about an erased or deleted client',
+    play(async (scene) => {
+      const { actor, withId } = await ready(scene, verb);
+      await scene.as(actor, withId());
+      expect(await about(scene, ID.C1)).toBe(1);
+      expect(await scene.undone(async () => [await erases(scene), await about(scene, ID.C1)][1])).toBe(0);
+      await scene.sql(`delete from auth.users where id = '${ID.C1}'`);
+      expect(await about(scene, ID.C1)).toBe(0);
     }),
   );
 });

@@ -36,6 +36,10 @@ const WRITTEN = [
      'traveller_id', '${ID.CHILD}', 'values', jsonb_build_object('name', '${CHILD_NAME}')))`,
   `select private.notify('${ID.K1}', 'Documento', '${CHILD_NAME}', jsonb_build_object('kind', 'came_of_age',
      'application_id', '${ID.CHILD_CASE}', 'values', jsonb_build_object('name', '${CHILD_NAME}')))`,
+  `insert into private.answered_requests (id, user_id, fingerprint, answer)
+   values (gen_random_uuid(), '${ID.C1}', '', '{"id": "${ID.CHILD}", "full_name": "${CHILD_NAME}"}'),
+     (gen_random_uuid(), '${ID.K1}', '', jsonb_build_object('client_id', '${ID.C1}', 'application_id', '${ID.CHILD_CASE}',
+       'metadata', jsonb_build_object('reason', '${CHILD_NAME}')))`,
 ];
 
 /** The columns of all tables that contain the words. */
@@ -152,6 +156,16 @@ test("a grown child gets a new notice before the case's files are deleted", asyn
   await scene.call('client_no_plan', 'accept_hand_over($1)', [ID.CHILD]);
   const { notifications } = await effectsOf(scene, () => forget(scene, 'case_files'));
   expect(notifications).toMatchObject([{ user_id: ID.C3, metadata: { kind: 'files_go' } }]);
+});
+
+test('a former guardian cannot repeat a request to read about the grown child again', async (scene) => {
+  await has(scene, HANDED_TO_C3);
+  await scene.sql(`insert into private.answered_requests (id, user_id, fingerprint, answer)
+    values (gen_random_uuid(), '${ID.C1}', '', '{"id": "${ID.CHILD}"}'),
+      (gen_random_uuid(), '${ID.C1}', '', '{"application_id": "${ID.CHILD_CASE}"}'),
+      ('${ID.NOBODY}', '${ID.C1}', '', '{"application_id": "${ID.A1}"}')`);
+  await scene.call('client_no_plan', 'accept_hand_over($1)', [ID.CHILD]);
+  expect(await scene.sql('select id from private.answered_requests')).toEqual([{ id: ID.NOBODY }]);
 });
 
 test('deleting an account deletes its children and their cases', async (scene) => {
