@@ -357,9 +357,7 @@ begin
   if replaced.file_name = p_path then
     return replaced;
   end if;
-  if replaced.status = 'rejected' then
-    perform private.send_review_notice(p_application_id);
-  end if;
+  perform private.send_review_notice(p_application_id);
   -- The row is deleted and inserted anew, so that no part of the old review stays with the new file.
   delete from public.document_submissions where id = replaced.id;
   insert into public.document_submissions

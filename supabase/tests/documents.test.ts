@@ -217,6 +217,21 @@ describe('undo_review', () => {
     ],
     ['another file of the client', (scene) => register(scene), ['document_rejected']],
     [
+      'a file of the client for another document',
+      async (scene) => {
+        const path = PATH.newPassport.replace('passport_', 'financial_');
+        await scene.sql(`insert into storage.objects (bucket_id, name) values ('visa-documents', '${path}');
+          insert into private.inspected_objects (path, mime, size, ok) values ('${path}', 'application/pdf', 2048, true)`);
+        await scene.call('client_owner', 'register_document($1, $2, $3, $4)', [
+          ID.A1,
+          'financial',
+          path,
+          'extrato.pdf',
+        ]);
+      },
+      ['document_rejected'],
+    ],
+    [
       'a move of the card',
       (scene) =>
         scene.call('consultant_assigned', "move_application_step($1, 'payment', 'document_collection')", [ID.A1]),
