@@ -1,3 +1,4 @@
+import { isTransient } from '@rotavisto/shared/connection';
 import { documentsOf, refresh, reloadsOnError, verb } from '@rotavisto/shared/data';
 import { type DocumentState, newestOf, REQUIRED_DOCUMENTS } from '@rotavisto/shared/domain';
 import type { Composite } from '@rotavisto/shared/supabase';
@@ -38,8 +39,8 @@ export const reviewDocument = mutationOptions({
   },
 });
 
-/** Waits for the answer to a decision; returns false when the server refused it. */
-function isDecided(client: QueryClient, { documentId }: Review): Promise<boolean> {
+/** Waits for the answer to a decision; returns false when the server refused it, and true when the answer was lost. */
+function isPerhapsDecided(client: QueryClient, { documentId }: Review): Promise<boolean> {
   const cache = client.getMutationCache();
   const isOfDocument = ({ state }: Mutation) => isReview(state.variables) && state.variables.documentId === documentId;
   return new Promise((resolve) => {
@@ -47,19 +48,19 @@ function isDecided(client: QueryClient, { documentId }: Review): Promise<boolean
       const last = cache.findAll({ mutationKey: REVIEWS, exact: true, predicate: isOfDocument }).at(-1);
       if (last?.state.status === 'pending') return;
       stop();
-      resolve(last?.state.status === 'success');
+      resolve(last?.state.status === 'success' || isTransient(last?.state.error));
     };
     const stop = cache.subscribe(look);
     look();
   });
 }
 
-/** Undoes a decision that the server has; a refused decision needs no undo. */
+/** Undoes a decision that the server has or may have; a refused decision needs no undo. */
 export const undoReview = mutationOptions({
   mutationKey: [...REVIEWS, 'undo'],
   gcTime: KEPT_MS,
   mutationFn: async (review: Review, { client }) => {
-    if (await isDecided(client, review)) await verb('undo_review', { document_id: review.documentId });
+    if (await isPerhapsDecided(client, review)) await verb('undo_review', { document_id: review.documentId });
   },
   onSuccess: async (_data, review, _result, { client }) => void (await reload(client, review)),
   onError: reloadsOnError(...CHANGED),

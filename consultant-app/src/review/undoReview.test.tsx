@@ -166,6 +166,19 @@ it('an undo of a decision that the server refuses is not sent', async () => {
   expect(asked('undo_review')).toEqual([]);
 });
 
+it('an undo of a decision whose answer was lost is sent, because the server may have the decision', async () => {
+  let loseAnswer = () => {};
+  backend.rpc(
+    'review_document',
+    () => new Promise<object>((_resolve, reject) => (loseAnswer = () => reject(new TypeError('Failed to fetch')))),
+  );
+  const { user } = open();
+  await approveFirst();
+  await user.click(await undo());
+  act(() => loseAnswer());
+  await waitFor(() => expect(asked('undo_review')).toEqual([undone]));
+});
+
 it('an undo that comes too late shows that, and the document keeps its decision', async () => {
   backend.rpc('undo_review', refusal('too_late_to_undo'));
   const { user } = open();
