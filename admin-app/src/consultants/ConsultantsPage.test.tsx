@@ -116,6 +116,16 @@ it('consultants are exported with the columns of the specification', async () =>
   ]);
 });
 
+it('an invitation without a name and an address shows an error at each field and is not sent', async () => {
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Invite consultant' }));
+  const dialog = await findDialog('Invite a consultant');
+  await user.click(within(dialog).getByRole('button', { name: 'Send invitation' }));
+  expect(await within(dialog).findByText('Full name is required')).toBeVisible();
+  expect(within(dialog).getByText('Email is required')).toBeVisible();
+  expect(backend.requests('/functions/v1/invite-consultant')).toEqual([]);
+});
+
 it('an invitation to an address with a likely typing error is sent only on the second press', async () => {
   backend.on('POST', '/functions/v1/invite-consultant', { invited: true });
   const { user } = open();

@@ -38,6 +38,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       <Form
         form={form}
         layout="vertical"
+        initialValues={{ fullName: '', email: '' }}
         className={styles.fields}
         onFinish={({ fullName, email }) => invite.mutate({ fullName: cleanName(fullName), email: cleanEmail(email) })}
       >
