@@ -8,13 +8,6 @@ import pt from './switcher.pt.json';
 
 registerStrings('caseSwitcher', pt);
 
-/** Shortens a name for the narrow rail: the first letters of a first name, or the initials of a full name. */
-function shortest(name: string): string {
-  const words = name.split(' ');
-  const letters = words.length > 1 ? words.slice(0, 3).map(([first]) => first) : [...name].slice(0, 3);
-  return letters.join('');
-}
-
 /** Links to the shown page in each case of the account. */
 export function CaseSwitcher() {
   const t = useT('caseSwitcher');
@@ -42,7 +35,7 @@ export function CaseSwitcher() {
               aria-current={id === shown ? 'true' : undefined}
             >
               <span className={styles.label}>{label}</span>
-              <span className={styles.shortest}>{shortest(name)}</span>
+              <span className={styles.short}>{name}</span>
             </Link>
           </li>
         ))}

@@ -2,6 +2,7 @@ import { signedUrl } from '@rotavisto/shared/data';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import type { SubmittedDocument } from './DocumentFacts';
+import styles from './Documents.module.css';
 
 /** The largest file that is fetched for a picture of 56 pixels. */
 const MOST_BYTES = 1024 * 1024;
@@ -23,5 +24,5 @@ export function Thumbnail({ document, sent }: { document: SubmittedDocument; sen
   const [unseen, setUnseen] = useState<string>();
   const source = own ?? link.data;
   if (source && source !== unseen) return <img src={source} alt="" onError={() => setUnseen(source)} />;
-  return <span aria-hidden="true">{document.file_name.split('.').pop()}</span>;
+  return <span aria-hidden="true" className={styles.type} data-type={document.file_name.split('.').pop()} />;
 }
