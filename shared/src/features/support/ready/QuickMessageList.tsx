@@ -75,7 +75,7 @@ export function QuickMessageList({ ticket, onUse }: { ticket: TicketRow; onUse: 
       {messages.data && found.length === 0 && <EmptyState title={t('quick.empty')} />}
       <div className={styles.quick}>
         {QUICK_GROUPS.filter((group) => shown.some((message) => message.group === group)).map((group) => (
-          <section key={group} aria-label={titleOf(group)}>
+          <section key={group}>
             <h3 className={styles.quickGroup}>{titleOf(group)}</h3>
             {shown
               .filter((message) => message.group === group)
