@@ -326,7 +326,8 @@ const rememberPressed = () =>
     'click',
     ({ target }) => {
       const pressed = target instanceof Element ? target : null;
-      if (!pressed?.closest('[role="dialog"], [role="menu"]')) window.pressed = pressed?.closest('button, [tabindex]');
+      if (!pressed?.closest('[role="dialog"], [role="menu"]'))
+        window.pressed = pressed?.closest('a, button, [tabindex]');
     },
     true,
   );

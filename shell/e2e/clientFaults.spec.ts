@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { callAs } from './support/api';
 import { DEEP } from './support/deep';
 import {
@@ -42,6 +43,12 @@ const sentence = ({ says, busy = TOO_MANY }: Flow): Record<Exclude<Fault, 'expir
   busy,
 });
 
+/** The notice about a failed function ends with the code that leads to the log of the function. */
+const noticeOf = (page: Page, request: Wanted, fault: Fault, text: string) =>
+  request.includes('/functions/') && fault === 'broken'
+    ? page.getByText(new RegExp(`^${text} código \\S+$`))
+    : page.getByText(text, { exact: true });
+
 /** Waits until the control is ready again after a failure, because a busy control ignores a press. */
 async function idle(control: ReturnType<Flow['control']>) {
   const found = await control;
@@ -70,7 +77,7 @@ for (const flow of FLOWS) {
           await (await idle(flow.control(page, isAgain)))?.click();
           isAgain = true;
           await failing.happened();
-          await expect(page.getByText(text, { exact: true }).first()).toBeVisible();
+          await expect(noticeOf(page, request, fault, text).first()).toBeVisible();
           await failing.over();
           await flow.kept(page);
         }
