@@ -355,11 +355,12 @@ declare
   body text := private.trimmed(p_message);
   ticket public.support_tickets;
 begin
-  perform 1 from public.profiles p where p.id = p_client_id for no key update;
+  -- The lock waits for an erasure of the client; it is taken before the profile's, in the erasure's order.
   perform 1 from public.visa_applications a where a.client_id = p_client_id and a.consultant_id = caller for share;
-  if not found then
+  if not found or private.is_erased(p_client_id) then
     raise exception 'not_allowed' using errcode = '42501';
   end if;
+  perform 1 from public.profiles p where p.id = p_client_id for no key update;
   if coalesce(about, '') = '' or length(about) > 200 then
     raise exception 'subject_blank' using errcode = '22023';
   end if;

@@ -381,6 +381,13 @@ declare
   mentions text := private.mentions_of(p_user_id);
   cases uuid[] := array(select a.id from public.visa_applications a where a.client_id = p_user_id);
 begin
+  -- Acts of others that have begun end first, so that the notifications and mails they wrote are deleted as well. Acts
+  -- that begin later wait here and find the cases closed.
+  perform pg_advisory_xact_lock(hashtextextended('rotavisto.timely_mail', 0));
+  perform from public.travellers t where t.client_id = p_user_id order by t.id for no key update;
+  perform from public.visa_applications a where a.client_id = p_user_id order by a.id for no key update;
+  perform from public.support_tickets t where t.client_id = p_user_id order by t.id for update;
+  delete from private.review_notices n where n.application_id = any (cases);
   -- SQL cannot remove files, so their names are stored, and a service removes the files through the storage API.
   insert into private.erased_objects (path) select f from private.files_of(p_user_id) f on conflict do nothing;
   perform private.forget_in_notifications(p_user_id);

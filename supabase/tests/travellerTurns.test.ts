@@ -1,4 +1,4 @@
-import { CHILD_PLAN, childSql, HANDED_TO_C3, ID, openDatabase, type TestDatabase } from './support';
+import { CHILD_AT_A_CASE, CHILD_PLAN, childSql, HANDED_TO_C3, ID, openDatabase, type TestDatabase } from './support';
 import { type Call, inTurn } from './support/turns';
 
 /** Each test has its own database, because its changes are committed. */
@@ -52,6 +52,28 @@ test('withdraw_consent waits for a starting case and ends it', async () => {
   await owner([...childSql(), CHILD_PLAN]);
   expect((await inTurn(database, START, WITHDRAW)).refusal).toBeUndefined();
   expect(await count(`public.visa_applications where traveller_id = '${ID.CHILD}' and status <> 'ended'`)).toBe(0);
+});
+
+test.each([
+  ['withdraw_consent', WITHDRAW],
+  ['an erasure', ERASE],
+])("%s waits for the notice of a decision on the child's document and deletes its notification", async (_what, end) => {
+  await owner([
+    ...CHILD_AT_A_CASE,
+    `insert into public.document_submissions (application_id, document_type, file_url, file_name, file_size, mime_type, original_name)
+     values ('${ID.CHILD_CASE}', 'photo', 'x', 'x', 1, 'image/jpeg', 'foto.jpg')`,
+  ]);
+  const photo = `(select id from public.document_submissions where application_id = '${ID.CHILD_CASE}')`;
+  await database.request('consultant_assigned', `select public.review_document(${photo}, 'rejected')`);
+  const sends: Call = ['owner', `select private.send_review_notice('${ID.CHILD_CASE}')`];
+  const { hasWaited, refusal } = await inTurn(database, sends, end);
+  expect([hasWaited, refusal]).toEqual([true, undefined]);
+  expect(
+    await count(
+      `public.notifications where metadata ->> 'application_id' = '${ID.CHILD_CASE}' and user_id = '${ID.C1}'`,
+    ),
+  ).toBe(0);
+  expect(await count(`public.mail_outbox where data ->> 'application_id' = '${ID.CHILD_CASE}'`)).toBe(0);
 });
 
 test("open_checkout waits for the child's hand-over and is rejected", async () => {

@@ -102,6 +102,10 @@ const REJECTED = [
     select public.review_document('${ID.PASSPORT}', 'rejected'); reset request.jwt.claims`,
 ];
 const UNDOES = consultant(`undo_review('${ID.PASSPORT}')`);
+/** Notifications, mails and conversations of the client who is erased. */
+const LEFT_TO_C1 = `(select count(*) from public.notifications where user_id = '${ID.C1}')
+  + (select count(*) from public.mail_outbox where user_id = '${ID.C1}')
+  + (select count(*) from public.support_tickets where client_id = '${ID.C1}')`;
 const NOTICES_ARE = 'count(*) from public.notifications';
 const CALLED_OFF = owner(`update public.consultant_appointments set status = 'cancelled' where id = '${ID.BOOKING}'`);
 const REGISTER = `register_document('${ID.A1}', 'passport', '${PATH.newPassport}', 'p.pdf')`;
@@ -265,6 +269,49 @@ test.each(
       second: UNDOES,
       told: '42501 not_allowed',
       waits: true,
+    },
+    ...Object.fromEntries(
+      Object.entries({
+        'the notice of a decision is sent': {
+          before: REJECTED,
+          first: owner(`select private.send_review_notice('${ID.A1}')`),
+        },
+        'the schedule of each minute runs': {
+          before: [...REJECTED, 'update private.review_notices set due_at = now()'],
+          first: owner('select private.queue_timely_mail()'),
+        },
+        'the protocol is registered': {
+          before: stageSqlOf('payment'),
+          first: consultant(`register_protocol('${ID.A1}', 'AA00NEW123')`),
+        },
+        'a card is moved': { before: stageSqlOf('payment'), first: move('interview', 'payment') },
+        'a meeting is called off': { first: consultant(`call_off_pre_interview('${ID.BOOKING}', 'Feriado')`) },
+        'a conversation is opened': { before: NO_TICKETS, first: WRITE },
+        'the consultant writes a message': {
+          first: [
+            'consultant_assigned',
+            `insert into public.ticket_messages (ticket_id, content) values ('${ID.TICKET}', 'Oi') returning id`,
+          ],
+        },
+      } satisfies Record<string, Pick<Meeting, 'before' | 'first'>>).map(
+        ([act, { first, ...rest }]): [string, Meeting] => [
+          `an erasure leaves nothing that was written to the client while ${act}`,
+          {
+            ...rest,
+            first,
+            second: admin(`admin_resolve_erasure('${ID.ERASURE}', 'done')`),
+            waits: true,
+            read: LEFT_TO_C1,
+            answer: '0',
+          },
+        ],
+      ),
+    ),
+    'a conversation is opened during the erasure of its client': {
+      before: NO_TICKETS,
+      first: admin(`admin_resolve_erasure('${ID.ERASURE}', 'done')`),
+      second: WRITE,
+      told: '42501 not_allowed',
     },
     'a document is replaced during its review': {
       first: client(REGISTER),
