@@ -60,9 +60,9 @@ test(
     await press('Próximo');
     await expect(form.getByRole('textbox', { name: 'Sobrenome' })).toBeFocused();
     await page.keyboard.press('Shift+Tab');
-    await expect(form.getByRole('button', { name: 'Estado civil é obrigatório' })).toBeFocused();
+    await expect(form.getByRole('button', { name: 'Estado civil', exact: true })).toBeFocused();
     for (let link = 0; link < 3; link += 1) await page.keyboard.press('Shift+Tab');
-    await expect(form.getByRole('button', { name: 'Data de nascimento é obrigatória' })).toBeFocused();
+    await expect(form.getByRole('button', { name: 'Data de nascimento', exact: true })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(form.getByRole('textbox', { name: 'Data de nascimento' })).toBeFocused();
     await page.keyboard.type('31011990');

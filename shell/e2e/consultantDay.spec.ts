@@ -170,7 +170,7 @@ test(
       await expect(board.getByText('Decisão registrada com sucesso')).toBeVisible();
       // A closing dialog goes back in the history, which would undo a navigation at that moment.
       await expect(decision).toBeHidden();
-      await expect(mine.getByRole('button', { name: 'Iniciar Solicitação' })).toBeVisible();
+      await expect(mine.getByRole('button', { name: 'Tentar de novo no mesmo plano' })).toBeVisible();
       await board.goto(`/consultant/applications/${id}`);
       await expect(board.getByRole('region', { name: 'Resultado' }).getByText('Recusado')).toBeVisible();
       await expect(board.getByRole('region', { name: 'Histórico' })).toContainText(
@@ -183,7 +183,7 @@ test(
       await expect.poll(() => traffic.containing(other.client.id).length).toBeGreaterThan(1);
       await apart.goto('/consultant');
       await apart.goto('/consultant/support');
-      await expect(apart.getByRole('button', { name: /Só com ela/ })).toBeVisible();
+      await expect(apart.getByRole('link', { name: /Só com ela/ })).toBeVisible();
       expect([...traffic.containing(id), ...traffic.containing(client.id), ...traffic.containing(client.name)]).toEqual(
         [],
       );

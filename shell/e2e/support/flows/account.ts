@@ -35,7 +35,7 @@ export const message: Flow = {
     return { who: client, path: '/client/support', rows };
   },
   type: async (page) => {
-    await page.getByRole('button', { name: /Prazo/ }).click();
+    await page.getByRole('link', { name: /Prazo/ }).click();
     await page.getByRole('textbox', { name: 'Mensagem' }).fill('Alguma novidade?');
   },
   control: (page, isAgain) => button(page, isAgain ? 'Reenviar' : 'Enviar'),
