@@ -61,7 +61,7 @@ it('a section is announced as ready once its code is loaded', async () => {
   act(() => root.unmount());
 });
 
-it('a section that React drops loads its code at once, and scrolls into view when the address names the section', async () => {
+it('a section whose prerendered HTML React replaces loads its code at once, and scrolls into view when the address names the section', async () => {
   const { load, page } = aSection();
   const scrollIntoView = jest.fn();
   Element.prototype.scrollIntoView = scrollIntoView;

@@ -127,7 +127,7 @@ test('the page for a new password is accessible after a recovery link', DEEP, as
 });
 
 test(
-  'the empty screens, the start and the documents of a new client are accessible in every state',
+  'axe finds no fault in the empty screens, the start and each state of the documents of a new client',
   DEEP,
   async ({ enter }) => {
     const page = await enter(await aClient(), '/client', REDUCED);

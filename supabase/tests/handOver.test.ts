@@ -125,7 +125,7 @@ test("the guardian's erasure keeps a handed-over case, and the grown child's own
     expect(await scene.sql(`select from public.${table} where application_id = '${ID.CHILD_CASE}'`)).toEqual([]);
 });
 
-test("the guardian's erasure deletes the case of a grown child before its hand-over", async (scene) => {
+test("the guardian's erasure deletes the case of a grown child that was not handed over", async (scene) => {
   await far(scene);
   await scene.call('admin', "admin_resolve_erasure($1, 'done')", [ID.ERASURE]);
   expect(await offers(scene)).toEqual([]);

@@ -59,7 +59,7 @@ test('the figure of a step has the median and the 90th percentile of its days', 
   expect(stepOf(performance, 'payment')).toMatchObject({ completed: 0, median_days: null, p90_days: null });
 });
 
-test('a step has the median of each month, and the days shown to clients after twenty completed steps', async (scene) => {
+test('a step has the median of its days in each month, and the estimate that clients see once it was completed twenty times', async (scene) => {
   await scene.sql(`${TEN};
     update public.application_steps set completed_at = completed_at - interval '2 months', started_at = started_at - interval '2 months'
     where client_id = '${ID.C3}' and step_type = 'ds160_form' and started_at < now() - interval '8 days'`);

@@ -64,7 +64,7 @@ const texts = async (scene: Scene) => {
 };
 
 describe('set_english', () => {
-  test('stores the trimmed text with the translated words, and audits only the key', async (scene) => {
+  test('stores the trimmed English text beside the Portuguese words it translates, and audits only the key of the question', async (scene) => {
     await written(scene);
     expect(
       await heard(scene, async () =>

@@ -95,8 +95,8 @@ export const applicationTimeline = (applicationId: string) =>
   });
 
 /**
- * Two estimates: the days a step has lately taken, and the hours until the consultant's first answer. A failure is
- * silent, because the page shows a general text instead. A client's application includes them in its first answer.
+ * Two estimates: the days a step has lately taken, and the hours until a consultant first answers a conversation. A failure
+ * is silent, because the page shows a general text instead. The query for an application brings them along.
  */
 export const estimates = queryOptions({
   queryKey: ['estimates'],

@@ -90,7 +90,7 @@ it('useDoublePress ignores the second press on a control that appears under the 
   expect(cancelled).toHaveBeenCalledTimes(1);
 });
 
-it('useDoublePress follows a link once', async () => {
+it('useDoublePress follows a link only once after a double click', async () => {
   const followed = jest.fn((event: Event) => event.preventDefault());
   render(
     <>

@@ -389,7 +389,7 @@ describe('a link from a mail', () => {
   const follow = () => window.history.replaceState(null, '', '/reset-password?token_hash=abc&type=recovery');
   const asked = () => backend.requests().map(({ path }) => path);
 
-  it('proves the address in the stored session before it opens a new session', async () => {
+  it('proves the address to the stored session before the link opens a new session', async () => {
     stored();
     follow();
     backend.on('POST', PROVE, json(true)).on('POST', '/auth/v1/verify', json({ error_code: 'otp_expired' }, 403));

@@ -11,7 +11,7 @@ function namesOf(file: string): string[] {
   return [...stdout.matchAll(/^ {2}([a-z:]+) /gm)].map(([, name = '']) => name);
 }
 
-describe('the list of the night', () => {
+describe('the list of the nightly run', () => {
   const commands = programs.map(({ command }) => command);
 
   it.each([

@@ -82,7 +82,7 @@ test('send-mail sends each mail once with its key and reports the number', async
   expect(delivered[0]?.mail.text).toContain('https://app.test/client/applications');
 });
 
-test('send-mail puts a new link for any browser into a password mail, and stores it with a key of its own', async () => {
+test('send-mail puts a new link for any browser into a password mail, and stores the link under a new key', async () => {
   const { run, delivered, links } = world([aMail('set_password')]);
   await run();
   expect(delivered[0]?.mail.text).toContain(

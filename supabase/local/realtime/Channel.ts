@@ -76,7 +76,7 @@ export class Channel {
     if (person && this.config.private) rooms.on(`private:user:${person}`, this.askAgain);
   }
 
-  /** A hosted project reads rights at the join and for a new token only; here a change also ends them. */
+  /** A hosted project checks the rights to a channel at the join and for a new token only; here a change of rights also closes it. */
   private readonly askAgain = async (event: string, { payload }: Told): Promise<void> => {
     if (event !== 'broadcast' || !ENDS_RIGHTS.has(payload?.table ?? '')) return;
     this.changes += 1;

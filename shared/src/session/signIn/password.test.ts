@@ -119,18 +119,21 @@ describe('password and plan functions', () => {
   it.each([
     ['after a lost answer, because the server may have made the change', true, 2, null],
     ['not after a complete answer', false, 1, 'current_password_wrong'],
-  ])('changePassword accepts the new password as the current one: %s', async (_what, isUnanswered, looks, code) => {
-    signedInAs({ profile });
-    const change = { current: 'Velha#2026', next: 'Nova#2026', isUnanswered };
-    const wrong = json({ error_code: 'invalid_credentials', msg: 'x' }, 400);
-    const before = backend.requests('/auth/v1/token').length;
-    backend.on('POST', '/auth/v1/token', ({ body }) =>
-      (body as { password: string }).password === change.next ? session : wrong,
-    );
-    const again = await changePassword(change).catch((error: AppError) => error.code);
-    expect(again ?? null).toBe(code);
-    expect(backend.requests('/auth/v1/token').length - before).toBe(looks);
-  });
+  ])(
+    'changePassword with a wrong current password tries the new one as the current one: %s',
+    async (_what, isUnanswered, looks, code) => {
+      signedInAs({ profile });
+      const change = { current: 'Velha#2026', next: 'Nova#2026', isUnanswered };
+      const wrong = json({ error_code: 'invalid_credentials', msg: 'x' }, 400);
+      const before = backend.requests('/auth/v1/token').length;
+      backend.on('POST', '/auth/v1/token', ({ body }) =>
+        (body as { password: string }).password === change.next ? session : wrong,
+      );
+      const again = await changePassword(change).catch((error: AppError) => error.code);
+      expect(again ?? null).toBe(code);
+      expect(backend.requests('/auth/v1/token').length - before).toBe(looks);
+    },
+  );
 
   it('changePassword recognizes its own change after a lost answer', async () => {
     signedInAs({ profile });

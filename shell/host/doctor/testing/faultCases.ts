@@ -30,7 +30,7 @@ const page = (text: string) => (answer: Response) => {
 
 const NEW_PAGE = { '/client/brand-new': {} };
 
-/** The only line that must fail, a part of its text, and the planted fault for a site. */
+/** The only line of the report that must fail, a part of the text of this line, and the fault planted in a site. */
 type Case = [line: string, detail: string, faults: (site: string) => Partial<Faults>];
 
 const at = (path: string, change: Faults['site'][string]) => (): Partial<Faults> => ({ site: { [path]: change } });

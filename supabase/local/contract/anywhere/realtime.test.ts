@@ -184,7 +184,7 @@ describe('presence', () => {
     await eventually(() => two.people().join() === started.id);
     expect(await two.heard.channel.track({ writing: false })).toBe('ok');
     await eventually(() => one.people().length === 2);
-    // The library keeps the former state and appends the newest.
+    // After a second `track`, the library lists the former state of a person and then the newest.
     const isWriting = () => two.heard.channel.presenceState<{ writing: boolean }>()[started.id]?.at(-1)?.writing;
     await one.heard.channel.track({ writing: true });
     await eventually(() => isWriting() === true);
