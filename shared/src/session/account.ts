@@ -83,8 +83,12 @@ async function readStart(client: RotaVistoClient) {
   return data;
 }
 
-/** Fills the store. Returns null for a user who must first enter a second factor or set a new password. */
+/**
+ * Fills the store. Returns null for a user who must first enter a second factor or set a new password, and for a session
+ * that another tab has ended or replaced meanwhile.
+ */
 export async function enter(client: RotaVistoClient): Promise<Profile | null> {
+  const sessionId = storedSessionId();
   const {
     profile,
     subscription,
@@ -94,6 +98,7 @@ export async function enter(client: RotaVistoClient): Promise<Profile | null> {
     travellers,
     ...snapshot
   } = await readStart(client);
+  if (storedSessionId() !== sessionId) return null;
   const known = stillHere(profile);
   const secondFactorDue = due === 'code' || due === 'enrolment' ? due : null;
   if (recovery) {
@@ -107,7 +112,7 @@ export async function enter(client: RotaVistoClient): Promise<Profile | null> {
   }
   become({
     is: 'in',
-    sessionId: storedSessionId(),
+    sessionId,
     profile: known,
     subscription,
     hasChildPlan: hasAny && !isActive(subscription),

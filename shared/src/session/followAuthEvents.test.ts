@@ -64,7 +64,7 @@ it('followAuthEvents clears the profile after a recovery link opens the session'
   await waitFor(() => expect(shown()).toMatchObject({ is: 'recovery', profile: null, subscription: null }));
 });
 
-it('followAuthEvents shows the user of a new sign-in, and no profile if it cannot be read', async () => {
+it('followAuthEvents shows the user of a new sign-in, and checks the session again if its user cannot be read', async () => {
   const other = aProfile({ role: 'consultant' });
   const { backend: theirs } = sessionBackend(other);
   const client = await supabase();
@@ -74,9 +74,9 @@ it('followAuthEvents shows the user of a new sign-in, and no profile if it canno
 
   const third = aProfile();
   const { backend: broken } = sessionBackend(third);
-  broken.on('GET', '/rest/v1/profiles', json({ code: 'XX000', message: 'broken' }, 500));
+  broken.on('GET', '/rest/v1/profiles', json({ code: '42703', message: 'broken' }, 400));
   await client.auth.signInWithPassword({ email: third.email, password: 'Senha#2026' });
-  await waitFor(() => expect(shown()).toMatchObject({ is: 'visitor', profile: null }));
+  await waitFor(() => expect(shown()).toMatchObject({ is: 'checking', unreachable: true, profile: null }));
   broken.restore();
 });
 

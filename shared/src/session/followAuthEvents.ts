@@ -1,7 +1,8 @@
 import { hasStoredSession, type RotaVistoClient } from '@rotavisto/shared/supabase';
 import type { AuthChangeEvent } from '@supabase/supabase-js';
-import { enter, refreshProfile } from './account';
+import { refreshProfile } from './account';
 import { readKeep, writeRecovery } from './memory';
+import { checkStoredSession } from './resumeSession';
 import { storedSessionId } from './sessionId';
 import { become, setActivity, update, useSession } from './sessionStore';
 import { clearSession, dropPerson, endExpired, isLeaving } from './signOut';
@@ -11,7 +12,7 @@ const ignore = () => {};
 /** Ignores errors, because no user action caused them; the next request shows the problem. */
 const quietly = (work: Promise<unknown>): void => void work.catch(ignore);
 
-/** Enters as the user of the stored session if it is another user than the shown one. */
+/** Checks the stored session if its user is another one than the shown user. */
 async function enterAsStored(client: RotaVistoClient): Promise<void> {
   const { data } = await client.auth.getSession();
   const { profile } = useSession.getState();
@@ -21,7 +22,7 @@ async function enterAsStored(client: RotaVistoClient): Promise<void> {
   dropPerson();
   become({ is: 'checking', unreachable: false });
   setActivity({ keepLoggedIn: readKeep() });
-  enter(client).catch(() => clearSession());
+  await checkStoredSession();
 }
 
 /** Another tab may have signed in another user; the session in an event may be outdated. */

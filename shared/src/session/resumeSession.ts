@@ -9,7 +9,7 @@ import { followAuthEvents, followOtherPerson } from './followAuthEvents';
 import { isOver } from './isOver';
 import { INACTIVITY_LIMIT_MS, readActivity, readKeep, readRecovery, writeActivity } from './memory';
 import { followLanguage } from './sentences';
-import { currentSessionId } from './sessionId';
+import { currentSessionId, storedSessionId } from './sessionId';
 import { become, useSession } from './sessionStore';
 import { currentRecoveryLink } from './signIn/recoveryLink';
 import { clearSession, endExpired, signOut } from './signOut';
@@ -32,8 +32,10 @@ async function readStoredSession(): Promise<void> {
     else clearSession();
     return;
   }
-  if (readRecovery()) become({ is: 'recovery', secondFactorDue: await readSecondFactorDue(client) });
-  else await enter(client);
+  if (!readRecovery()) return void (await enter(client));
+  const secondFactorDue = await readSecondFactorDue(client);
+  // Another tab may have ended the recovery meanwhile.
+  if (readRecovery()) become({ is: 'recovery', secondFactorDue });
 }
 
 function checkAgain(): void {
@@ -44,15 +46,20 @@ function checkAgain(): void {
  * Checks the stored session with three retries, after 1, 2 and 4 s. If the check fails, the session stays stored and is
  * checked again later.
  */
-async function checkStoredSession(isAgain = false): Promise<void> {
+export async function checkStoredSession(isAgain = false): Promise<void> {
   if (!readKeep() && Date.now() - readActivity() >= INACTIVITY_LIMIT_MS) return signOut('inactivity');
+  const id = storedSessionId();
   try {
     await retry(readStoredSession, { attempts: 4, baseDelay: 1000, jitter: 0, shouldRetry: isTransient });
     writeActivity(Date.now());
   } catch (error) {
+    const { is } = useSession.getState();
+    const stored = storedSessionId();
+    // Another tab has ended or replaced the session meanwhile.
+    if (stored === null ? is === 'visitor' : stored !== id) return;
     if (isOver(error)) return signOut('expired');
     // A sign-in, or another check, has opened the session meanwhile.
-    if (useSession.getState().is === 'in') return;
+    if (is === 'in') return;
     const failure = accountError(error);
     const text = sentence(failure, accountSentence) ?? '';
     if (!isAgain) notify({ type: 'error', text, id: noticeIdOf(failure, 'session') });

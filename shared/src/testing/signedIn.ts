@@ -12,6 +12,7 @@ export interface TestSession {
   hasChildPlan?: boolean;
   travellers?: Traveller[];
   startSnapshot?: StartSnapshot | null;
+  sessionId?: string;
 }
 
 const HOUR_S = 3600;
@@ -26,9 +27,10 @@ export const inAs = ({
   hasChildPlan = false,
   travellers = [],
   startSnapshot = null,
+  sessionId = SESSION_ID,
 }: TestSession): Next => ({
   is: 'in',
-  sessionId: SESSION_ID,
+  sessionId,
   profile,
   subscription,
   hasChildPlan,
@@ -48,13 +50,13 @@ export function changeAccess(change: Partial<Access>): void {
 
 /** Stores a session that the client library accepts without a request. */
 export function signedInAs(known: TestSession): void {
-  const { profile } = known;
+  const { profile, sessionId = SESSION_ID } = known;
   const now = Math.floor(Date.now() / 1000);
   const payload = {
     sub: profile.id,
     email: profile.email,
     role: 'authenticated',
-    session_id: SESSION_ID,
+    session_id: sessionId,
     exp: now + HOUR_S,
     iat: now,
   };
