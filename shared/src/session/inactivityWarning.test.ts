@@ -4,7 +4,7 @@ import { aProfile, type FakeBackend, fakeBackend, signedInAs } from '../testing/
 import { watchInactivity } from './inactivity';
 import { become, resetSessionStore, setActivity } from './sessionStore';
 
-jest.mock('@rotavisto/shared/toast', () => ({ notify: jest.fn(), toast: { dismiss: jest.fn() } }));
+jest.mock('@rotavisto/shared/toast', () => ({ notify: jest.fn(), toast: { dismiss: jest.fn(), remove: jest.fn() } }));
 
 const MINUTE = 60_000;
 const START = new Date('2026-06-15T12:00:00Z').getTime();

@@ -1,4 +1,7 @@
 import { STORAGE_KEY, supabase } from '@rotavisto/shared/supabase';
+import { toast } from '@rotavisto/shared/toast';
+import { act, renderHook } from '@testing-library/react';
+import { useToasterStore } from 'react-hot-toast/headless';
 import {
   aProfile,
   collectNotices,
@@ -10,7 +13,7 @@ import {
 } from '../testing/backend';
 import { writeKeep } from './memory';
 import { become, resetSessionStore, useSession } from './sessionStore';
-import { endExpired, isLeaving, signOut } from './signOut';
+import { clearSession, endExpired, isLeaving, signOut } from './signOut';
 import { isAnythingDirty, onBeforeSignOut, onSignOut, setDirty } from './signOutListeners';
 
 const profile = aProfile();
@@ -41,6 +44,20 @@ describe('signOut', () => {
     });
     expect(window.localStorage.getItem(STORAGE_KEY)).toBeNull();
     expect(notices).toEqual(['Logout realizado com sucesso']);
+  });
+
+  it.each([
+    ['a sign-out', () => signOut()],
+    ['inactivity', () => signOut('inactivity')],
+    ['an expired session', () => signOut('expired')],
+    ['a session that the server has ended', () => endExpired()],
+    ['a sign-out in another tab', () => clearSession()],
+  ])('removes the earlier notices, which may name a client: %s', async (_how, end) => {
+    const { result } = renderHook(() => useToasterStore());
+    act(() => void toast('Ana Souza está em Pagamento'));
+    expect(result.current.toasts).toHaveLength(1);
+    await act(end as () => Promise<void>);
+    expect(result.current.toasts).toEqual([]);
   });
 
   it('shows a message if a draft could not be saved', async () => {

@@ -1,5 +1,5 @@
 import { hasStoredSession, STORAGE_KEY, safeStorage, supabase } from '@rotavisto/shared/supabase';
-import { notify } from '@rotavisto/shared/toast';
+import { notify, toast } from '@rotavisto/shared/toast';
 import { isChunkError, isNetworkError, isOnline, wait } from '../connection';
 import { forgetSessionMemory } from './memory';
 import { sentences } from './sentences';
@@ -13,6 +13,8 @@ export function dropPerson(reason: SignOutReason | null = null): void {
   become({ is: 'visitor' });
   setActivity({ keepLoggedIn: false });
   emitSignedOut(reason);
+  // A notice may name a client of the user.
+  toast.remove();
 }
 
 /** Clears all private data, without a notice and without a request. */
