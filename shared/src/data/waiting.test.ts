@@ -41,6 +41,10 @@ describe('the draft, the unsent message and the file of a user', () => {
       result.current[1].setState({ phase: 'ready', waiting, refused: [] });
     });
     return {
+      late: () => {
+        result.current[0].setOutgoing(() => [{ id: 'm1', content: 'Olá', state: 'failed' }]);
+        result.current[1].setState({ phase: 'failed', file: new File(['%PDF'], 'extrato.pdf'), rest: [] });
+      },
       kept: () => ({
         draft: result.current[0].draft,
         messages: result.current[0].outgoing.length,
@@ -71,12 +75,40 @@ describe('the draft, the unsent message and the file of a user', () => {
         become({ is: 'visitor' });
         enterAs({ profile: ana });
       },
-      { ...EVERYTHING, isStored: false },
+      EVERYTHING,
     ],
   ])('%s', async (_what, end, expected) => {
     const { kept } = await wait();
     expect(isAnythingDirty()).toBe(true);
     act(end);
+    expect(kept()).toEqual(expected);
+  });
+
+  const leave = (reason: 'user' | 'expired' | null) => {
+    become({ is: 'visitor' });
+    emitSignedOut(reason);
+  };
+
+  it.each([
+    ['leave nothing behind after a sign-out', () => leave('user'), NOTHING],
+    ['leave nothing behind after a sign-out in another tab', () => leave(null), NOTHING],
+    [
+      'leave nothing behind for another user',
+      () => {
+        leave('user');
+        enterAs({ profile: bia });
+      },
+      NOTHING,
+    ],
+    [
+      'stay in the memory of the page alone after an expired session',
+      () => leave('expired'),
+      { ...EVERYTHING, files: 'failed', isStored: false },
+    ],
+  ])('that fail late %s', async (_what, end, expected) => {
+    const { kept, late } = await wait();
+    act(end);
+    act(late);
     expect(kept()).toEqual(expected);
   });
 });

@@ -1,4 +1,4 @@
-import { setDirty } from '@rotavisto/shared/session';
+import { setDirty, useSession } from '@rotavisto/shared/session';
 import type { FileRefusal } from '../domain';
 import { PERSON_PREFIX } from '../page';
 import { personStore } from '../person';
@@ -90,16 +90,34 @@ useWaiting.subscribe((all) => {
   else window.removeEventListener('beforeunload', askToStay);
 });
 
-function write(key: string, change: (before: Waiting) => Partial<Waiting>): void {
-  const before = useWaiting.getState()[key] ?? NOTHING;
-  const after = { ...before, ...change(before) };
-  useWaiting.setState({ [key]: after });
-  const { draft, outgoing } = after;
-  if (draft === before.draft && outgoing === before.outgoing) return;
+function isOfSession(key: string): boolean {
+  const { profile } = useSession.getState();
+  return profile !== null && key.startsWith(keysOf(profile.id));
+}
+
+function storeWords(key: string, waiting: Waiting): void {
+  const { draft, outgoing } = waiting;
   inStorage((storage) =>
-    hasWords(after) ? storage.setItem(key, JSON.stringify({ draft, outgoing })) : storage.removeItem(key),
+    hasWords(waiting) ? storage.setItem(key, JSON.stringify({ draft, outgoing })) : storage.removeItem(key),
   );
 }
+
+function write(key: string, change: (before: Waiting) => Partial<Waiting>): void {
+  const kept = useWaiting.getState()[key];
+  // An upload or a request that ends after the sign-out of its user leaves nothing behind.
+  if (!kept && !isOfSession(key)) return;
+  const before = kept ?? NOTHING;
+  const after = { ...before, ...change(before) };
+  useWaiting.setState({ [key]: after });
+  const isSame = after.draft === before.draft && after.outgoing === before.outgoing;
+  if (!isSame && isOfSession(key)) storeWords(key, after);
+}
+
+// The end of a session empties the storage; words that survived an expired session are stored again for their user.
+useSession.subscribe(({ profile }, { profile: former }) => {
+  if (!profile || former) return;
+  for (const [key, waiting] of Object.entries(useWaiting.getState())) storeWords(key, waiting);
+});
 
 export function useConversation(userId: string, ticketId: string) {
   const key = keysOf(userId) + ticketId;

@@ -41,6 +41,21 @@ describe('personStore', () => {
     expect(state()).toEqual(['', 'Ana']);
   });
 
+  it.each([
+    ['user', ''],
+    [null, ''],
+    ['expired', 'Ana'],
+  ] as const)('ignores a late change after a sign-out, unless its state survives: %s', (reason, draft) => {
+    signedOut();
+    emitSignedOut(reason);
+    write();
+    expect(state()).toEqual(['', draft]);
+    signedInAs({ profile: ana });
+    expect(state()).toEqual(['', draft]);
+    write();
+    expect(state()).toEqual(['/board', 'Ana']);
+  });
+
   it('is at its initial state for another user after an expired session', () => {
     signedOut();
     emitSignedOut('expired');

@@ -9,6 +9,8 @@ interface PersonStoreOptions {
 interface PersonStore extends PersonStoreOptions {
   name: string;
   store: StoreApi<unknown>;
+  /** True from the end of the session to the next sign-in: a request that ends meanwhile changes nothing. */
+  isClosed?: boolean;
 }
 
 /** The stores of this bundle with the user whose state they hold. */
@@ -17,8 +19,10 @@ export const personStores = {
   all: [] as PersonStore[],
   /** Resets every store, or those that do not survive an expired session. */
   forget(isExpired = false): void {
-    for (const { store, survivesExpiry } of personStores.all) {
-      if (!(isExpired && survivesExpiry)) store.setState(store.getInitialState(), true);
+    for (const one of personStores.all) {
+      if (isExpired && one.survivesExpiry) continue;
+      one.store.setState(one.store.getInitialState(), true);
+      one.isClosed = useSession.getState().profile === null;
     }
   },
 };
@@ -29,7 +33,9 @@ useSession.subscribe(({ profile }, { profile: before }) => {
   const isAnother = profile !== null && profile.id !== personStores.owner;
   // A password recovery takes the user from the page without a sign-out.
   if (before || (isAnother && personStores.owner !== undefined)) personStores.forget(!isAnother);
-  if (profile) personStores.owner = profile.id;
+  if (!profile) return;
+  personStores.owner = profile.id;
+  for (const one of personStores.all) one.isClosed = false;
 });
 
 /**
@@ -42,6 +48,11 @@ export function personStore<State>(
   options: PersonStoreOptions = {},
 ): UseBoundStore<StoreApi<State>> {
   const store = create<State>()(() => initial);
-  personStores.all.push({ name, store: store as StoreApi<unknown>, ...options });
+  const entry: PersonStore = { name, store: store as StoreApi<unknown>, ...options };
+  personStores.all.push(entry);
+  const { setState } = store;
+  store.setState = ((...change: Parameters<typeof setState>) => {
+    if (!entry.isClosed) setState(...change);
+  }) as typeof setState;
   return store;
 }
