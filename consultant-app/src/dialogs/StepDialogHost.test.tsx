@@ -14,6 +14,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import { ApplicationPage } from '../applications/ApplicationPage';
 import type { DialogName } from '../kanban/cards';
+import { reviewPath } from '../review/useReview';
 import '../strings';
 
 const client = aProfile({ full_name: 'Letícia Prado' });
@@ -45,7 +46,7 @@ function Queries() {
   return <output data-testid="address">{useLocation().search}</output>;
 }
 
-async function open(dialog: string) {
+async function open(dialog: string, route = `/consultant/applications/${application.id}?dialog=${dialog}`) {
   const view = renderApp(
     <>
       <Queries />
@@ -53,7 +54,7 @@ async function open(dialog: string) {
         <Route path="/consultant/applications/:id" element={<ApplicationPage />} />
       </Routes>
     </>,
-    { route: `/consultant/applications/${application.id}?dialog=${dialog}`, session: { profile: aConsultant() } },
+    { route, session: { profile: aConsultant() } },
   );
   return { ...view, shown: await screen.findByRole('dialog', { name: DIALOGS[dialog as DialogName] }) };
 }
@@ -74,6 +75,11 @@ it.each(Object.keys(DIALOGS))(
     await waitFor(() => expect(screen.getByTestId('address')).toBeEmptyDOMElement());
   },
 );
+
+it('reviewPath opens the review on the page of the case', async () => {
+  const { shown } = await open('review', reviewPath({ applicationId: application.id }));
+  expect(shown).toBeInTheDocument();
+});
 
 it('the text typed into a dialog is offered to the consultant after another consultant took over the case', async () => {
   const { user, shown } = await open('review');

@@ -315,7 +315,7 @@ it('any other failure shows "Erro ao revisar documento" and keeps the notes', as
   expect(await screen.findByText('Erro ao revisar documento')).toBeInTheDocument();
   expect(await card.findByPlaceholderText(/^Adicione observações/)).toHaveValue('Falta uma página');
   const back = screen.getByRole('link', { name: 'Ver documento: passaporte.pdf · Ana Souza' });
-  expect(back).toHaveAttribute('href', `/consultant/applications/${application.id}?open=review`);
+  expect(back).toHaveAttribute('href', `/consultant/applications/${application.id}?dialog=review`);
 });
 
 describe('the review dialog with more cases to review', () => {

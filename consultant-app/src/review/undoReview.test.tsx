@@ -129,7 +129,7 @@ it('the notice stays after the dialog is closed and on other pages, and its undo
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   await user.click(screen.getByRole('link', { name: 'Suporte' }));
   await user.click(within(screen.getByRole('region', { name: 'Avisos' })).getByRole('button', { name: 'Desfazer' }));
-  const where = `/consultant/applications/${application.id}?open=review`;
+  const where = `/consultant/applications/${application.id}?dialog=review`;
   await waitFor(() => expect(screen.getByLabelText('endereço')).toHaveTextContent(where));
   expect(asked('undo_review')).toEqual([undone]);
 });
@@ -207,7 +207,7 @@ it('a refused decision links back to its document with the typed notes', async (
   await user.type(await screen.findByPlaceholderText(/^Adicione/), 'Falta a página 2');
   press('KeyR');
   const back = await screen.findByRole('link', { name: 'Ver documento: passaporte.pdf · Ana Souza' });
-  expect(back).toHaveAttribute('href', `/consultant/applications/${application.id}?open=review`);
+  expect(back).toHaveAttribute('href', `/consultant/applications/${application.id}?dialog=review`);
   await user.click(await chooser('passaporte.pdf'));
   expect(screen.getByPlaceholderText(/^Adicione/)).toHaveValue('Falta a página 2');
 });

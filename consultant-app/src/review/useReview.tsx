@@ -24,7 +24,8 @@ interface Case {
 }
 
 /** The address at which a document of the case is reviewed. */
-export const reviewPath = ({ applicationId }: Case): string => `/consultant/applications/${applicationId}?open=review`;
+export const reviewPath = ({ applicationId }: Case): string =>
+  `/consultant/applications/${applicationId}?dialog=review`;
 
 const HAS_REVIEWS = ['/consultant', '/consultant/kanban'];
 
