@@ -18,6 +18,9 @@ async function choose(office: Page, person: { name: string; email: string }, act
   await office.getByRole('button', { name: action, exact: true }).click();
 }
 
+// The browser reports refused requests: an invitation sent again too soon, and those of an open page when its access ends.
+test.use({ expectedErrors: /status of 40[013]/ });
+
 test('a long name is cut, and the actions stay visible', DEEP, async ({ enter }) => {
   const client = await aClient({ name: `Maximiliana Aparecida dos Santos Albuquerque ${'o'.repeat(60)}` });
   const office = await enter(admin, `/admin/clients?q=${client.email}`);
@@ -61,9 +64,6 @@ test(
 );
 
 test.describe('ended access', () => {
-  // The browser reports that the server refuses the requests of an open page when its access ends.
-  test.use({ expectedErrors: /status of 40[013]/ });
-
   test(
     'a consultant with the new role client is signed out at once, and the application waits for a consultant',
     DEEP,

@@ -62,7 +62,7 @@ test(
       await at('Análise de Documentos').getByRole('button', { name: 'Revisar Documentos' }).click();
       await decide(review, 'passport.pdf', 'Cortado');
       await decide(review, 'passport.pdf', 'Rejeitar');
-      await expect(board.getByText('Documento rejeitado')).toBeVisible();
+      await expect(board.getByText(/^Rejeitado: passport\.pdf/)).toBeVisible();
       await expect(stepState(mine, 'Coleta de Documentos', 'Em Andamento')).toBeVisible();
       await expect(bell(mine, 1)).toBeVisible();
       await mine.getByRole('button', { name: 'Continuar: Coleta de Documentos' }).click();
@@ -71,7 +71,7 @@ test(
       await expect(stepState(mine, 'Análise de Documentos', 'Em Andamento')).toBeVisible();
       await decide(review, 'inteiro.pdf', 'Aprovar');
       await decide(review, 'financial.pdf', 'Aprovar');
-      await expect(board.getByText('Documento aprovado', { exact: true })).toBeVisible();
+      await expect(board.getByText(/^Aprovado: financial\.pdf/)).toBeVisible();
       await expect(review).toBeHidden();
       await expect(
         board.getByText('Todos os documentos foram aprovados. Cliente pode prosseguir para o DS-160.'),

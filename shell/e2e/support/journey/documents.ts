@@ -17,7 +17,8 @@ export async function passDocuments({ mine, board, client, press }: Scene): Prom
   await arrived('cortado.pdf').getByRole('button', { name: 'cortado.pdf' }).click();
   await arrived('cortado.pdf').getByRole('button', { name: 'Cortado', exact: true }).click();
   await arrived('cortado.pdf').getByRole('button', { name: 'Rejeitar' }).click();
-  await expect(board.getByText('Documento rejeitado')).toBeVisible();
+  // The toast "Documento rejeitado" ends after two seconds; the notice with the undo stays for ten.
+  await expect(board.getByText(/^Rejeitado: cortado\.pdf/)).toBeVisible();
 
   await expect(stepState(mine, 'Coleta de Documentos', 'Em Andamento')).toBeVisible();
   await press(bell(mine, 1));
