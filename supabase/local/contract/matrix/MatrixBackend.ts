@@ -26,6 +26,13 @@ export class MatrixBackend {
   async open(): Promise<void> {
     const tables = await this.sql<{ name: string }[]>`select format('public.%I', relname) as name from pg_class
       where relnamespace = 'public'::regnamespace and relkind = 'r'`;
+    const inPrivate = await this.sql<{ name: string }[]>`select format('private.%I', relname) as name from pg_class
+      where relnamespace = 'private'::regnamespace and relkind = 'r'`;
+    // A private table that is empty before the first row of the matrix is empty before each row.
+    const empty: string[] = [];
+    for (const { name } of inPrivate) {
+      if ((await this.sql.unsafe(`select from ${name} limit 1`)).length === 0) empty.push(name);
+    }
     const others = [
       'auth.users',
       // Deletions do not cascade while triggers are off.
@@ -36,18 +43,8 @@ export class MatrixBackend {
       'private.figures',
       'private.settings',
       'private.working_hours',
-      'private.absences',
-      'private.refund_accounts',
-      'private.push_subscriptions',
-      'private.consents',
-      'private.hand_overs',
-      'private.erased_objects',
-      'private.mail_events',
-      'private.undeliverable',
-      'private.retention_notices',
-      'private.erasures_to_record',
     ];
-    const names = new Set([...tables.map(({ name }) => name), ...FILLED_TABLES, ...others]);
+    const names = new Set([...tables.map(({ name }) => name), ...FILLED_TABLES, ...others, ...empty]);
     const copies = FILLED_TABLES.map((table) => `create table ${copyOf(table)} as table ${table}`);
     await this.sql.unsafe(['create schema matrix', ...copies].join('; '));
     this.restore = `set session_replication_role = replica;
