@@ -1,6 +1,7 @@
 import { existsSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page, Route } from '@playwright/test';
+import { SHELL_CONTRACT } from '@rotavisto/shared/config/compatibility';
 import { BASE_PATHS, type RemoteName } from '@rotavisto/shared/config/remotes';
 import { expectLoginRuns } from './support/beforeCode';
 import { DEEP, deepUnless } from './support/deep';
@@ -18,6 +19,9 @@ import {
 } from './support/product/versions';
 import { rows } from './support/records';
 import { expect, test } from './support/signedInTest';
+
+/** The versions of shared that the shell accepts, as numbers of a contract: 3.2 is 3002. */
+const [OLDEST, NEWEST] = SHELL_CONTRACT.shared;
 
 const PANEL = 'Não foi possível abrir esta área';
 
@@ -121,8 +125,16 @@ for (const [title, kind, change] of [
   ['R03: a chunk that throws on load', 'chunk', { app: () => 'throw new Error("kaputt")' }],
   ['R03: an App that throws on render', 'render', { app: (text: string) => throwingApp('landing')(text) }],
   ['R04: a remote for another contract', 'contract', { needs: { contract: [99, 99] } }],
-  ['R04: a remote that uses a later 2.x of shared', 'contract', { needs: { shared: [2099, 2999] } }],
-  ['R04: a remote of an earlier major version of shared', 'outdated', { needs: { shared: [1000, 1999] } }],
+  [
+    'R04: a remote that uses a later minor version of shared',
+    'contract',
+    { needs: { shared: [NEWEST + 99, NEWEST + 999] } },
+  ],
+  [
+    'R04: a remote of an earlier major version of shared',
+    'outdated',
+    { needs: { shared: [OLDEST - 1000, OLDEST - 1] } },
+  ],
 ] as const) {
   test(
     `${title} shows the error panel and is recorded, and its button works after the repair`,
@@ -143,7 +155,8 @@ test(
     for (const table of ['**/login', '**/remotes.json'])
       await page.route(table, async (route) => {
         const response = await route.fetch();
-        const body = (await response.text()).replaceAll(/"needs": ?\{/g, `$&"schema":${SCHEMA},`);
+        const body = (await response.text()).replaceAll(/"schema": ?\d{14}/g, `"schema":${SCHEMA}`);
+        expect(body).toContain(String(SCHEMA));
         await route.fulfill({ response, body });
       });
     await page.goto('/login');
