@@ -4,7 +4,6 @@ import type { Composite } from '@rotavisto/shared/supabase';
 import { Button, type DataColumn, type RowGroup } from '@rotavisto/shared/ui';
 import type { ReactNode } from 'react';
 import { statusText } from '../details/StatusTag';
-import { PhoneLine } from '../lists/cells';
 import { dayText } from '../lists/day';
 import { ListTable, type PageTableProps } from '../lists/ListTable';
 import { positionColumns, positionLine } from '../lists/positionColumns';
@@ -169,13 +168,9 @@ export function ApplicationTable({
       hrefOf={(application) => hrefOf(application.application_id)}
       short={{
         before: selecting,
-        name: (application) => (
-          <PhoneLine name={nameOf(application)}>
-            {application.position
-              ? positionLine(t, application.position)
-              : `${statusText(t, application.status)} · ${dayText(application.created_at)}`}
-          </PhoneLine>
-        ),
+        name: nameOf,
+        below: ({ position, status, created_at: createdAt }) =>
+          position ? positionLine(t, position) : `${statusText(t, status)} · ${dayText(createdAt)}`,
         aside: (application) =>
           !application.consultant_id &&
           isOpenApplication(application.status) && <Stamp tone="waiting">{t('applications.unassigned')}</Stamp>,

@@ -4,11 +4,10 @@ import { Link, useNavigate } from '@rotavisto/shared/router';
 import { DataTable, EmptyState } from '@rotavisto/shared/ui';
 import { useState } from 'react';
 import { statusText } from '../details/StatusTag';
-import { PhoneLine, TwoLines } from '../lists/cells';
+import { TwoLines } from '../lists/cells';
 import { count } from '../lists/figures';
 import { useName } from '../lists/useName';
 import { type Assigned, byAge, daysInStep } from './assigned';
-import styles from './ConsultantPage.module.css';
 import { useT } from './strings';
 
 const PAGE_SIZE = 20;
@@ -25,7 +24,7 @@ export function AssignedClients({ assigned }: { assigned: readonly Assigned[] })
   const name = (row: Assigned) => {
     const words = nameOf(row.client_name, row.traveller);
     return (
-      <Link className={styles.name} to={hrefOf(row)} title={words}>
+      <Link to={hrefOf(row)} title={words}>
         {words}
       </Link>
     );
@@ -50,12 +49,8 @@ export function AssignedClients({ assigned }: { assigned: readonly Assigned[] })
       onOpen={(row) => navigate(hrefOf(row))}
       hrefOf={hrefOf}
       short={{
-        name: (row) => (
-          <PhoneLine name={nameOf(row.client_name, row.traveller)}>
-            {[step(row), days(row), row.is_stuck && t('adminConsultant:stuck')].filter(Boolean).join(' · ')}
-          </PhoneLine>
-        ),
-        aside: () => null,
+        name: (row) => nameOf(row.client_name, row.traveller),
+        below: (row) => [step(row), days(row), row.is_stuck && t('adminConsultant:stuck')].filter(Boolean).join(' · '),
       }}
       columns={[
         {

@@ -16,7 +16,6 @@ import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { keptMessages, moveMessage, type QuickMessage, removeMessage } from '../data/words';
 import { useEdited } from '../details/useEdited';
-import { PhoneLine } from '../lists/cells';
 import { InlineError } from '../lists/InlineError';
 import { ActionsMenu, type RowAction, RowActions } from '../lists/RowActions';
 import { useRowKeys } from '../lists/useRowKeys';
@@ -93,8 +92,8 @@ export function MessagesPage() {
             onOpen={({ key }) => open(key)}
             hrefOf={({ key }) => hrefOf(key)}
             short={{
-              name: (message) => <PhoneLine name={titleOf(message)}>{message[`text_${language}`]}</PhoneLine>,
-              aside: () => null,
+              name: titleOf,
+              below: (message) => message[`text_${language}`],
               after: (message) => <ActionsMenu name={titleOf(message)} actions={actionsOf(message)} />,
             }}
             empty={<EmptyState title={t('messages.empty')} />}

@@ -42,10 +42,14 @@ export function DataCards<Row extends object>(props: DataTableProps<Row>) {
 }
 
 function ShortLine<Row extends object>({ row, short }: { row: Row; short: ShortRow<Row> }) {
+  const aside = short.aside?.(row);
   return (
     <span className={styles.short}>
-      <span className={styles.shortName}>{short.name(row)}</span>
-      <span className={styles.aside}>{short.aside(row)}</span>
+      <span className={styles.shortName}>
+        <span className={styles.shortTitle}>{short.name(row)}</span>
+        {short.below && <span className={styles.below}>{short.below(row)}</span>}
+      </span>
+      {aside && <span className={styles.aside}>{aside}</span>}
     </span>
   );
 }

@@ -158,7 +158,7 @@ describe('groups of rows', () => {
 
   it('DataTable shows the title of each group in a separate line on a narrow screen', () => {
     onPhone();
-    const short = { name: ({ name }: Client) => name, aside: () => null };
+    const short = { name: ({ name }: Client) => name };
     renderApp(table({ rows, groupOf, short, onOpen: jest.fn(), hrefOf: () => '/' }));
     expect(screen.getAllByRole('listitem').map((line) => line.textContent)).toEqual([
       'Com A',
@@ -249,7 +249,7 @@ describe('row with an address', () => {
     tab.mockRestore();
   });
 
-  it('a short row takes one line on a narrow screen, with a checkbox that does not open it', async () => {
+  it('a short row shows its name, details and end on a narrow screen, with a checkbox that does not open it', async () => {
     onPhone();
     const open = jest.fn();
     const { user } = renderApp(
@@ -259,11 +259,12 @@ describe('row with an address', () => {
         short: {
           before: (row) => <input type="checkbox" aria-label={`Selecionar ${row.name}`} />,
           name: (row) => row.name,
+          below: (row) => `desde ${row.id}`,
           aside: (row) => row.phone,
         },
       }),
     );
-    expect(screen.getAllByRole('listitem').map((line) => line.textContent)).toEqual(['Ana11', 'Beto12']);
+    expect(screen.getAllByRole('listitem').map((line) => line.textContent)).toEqual(['Anadesde 111', 'Betodesde 212']);
     await user.click(screen.getByRole('checkbox', { name: 'Selecionar Beto' }));
     expect(open).not.toHaveBeenCalled();
     await user.click(screen.getByRole('link', { name: /Beto/ }));

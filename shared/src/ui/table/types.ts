@@ -20,12 +20,15 @@ export interface DataColumn<Row> {
   isExtra?: boolean;
 }
 
-/** A row in one line, for narrow screens; the remaining values are shown when the row opens. */
+/** A row in a line or two, for narrow screens; the remaining values are shown when the row opens. */
 export interface ShortRow<Row> {
   /** Renders a separate control before the row, such as a checkbox. */
   before?: (row: Row) => ReactNode;
   name: (row: Row) => ReactNode;
-  aside: (row: Row) => ReactNode;
+  /** Renders the details of the row below its name. */
+  below?: (row: Row) => ReactNode;
+  /** Renders a status or a number at the end of the row. */
+  aside?: (row: Row) => ReactNode;
   /** Renders a menu with the actions of the row. */
   after?: (row: Row) => ReactNode;
 }
