@@ -671,13 +671,16 @@ declare
   is_unassigned boolean := p_filter is not distinct from 'unassigned';
   is_open boolean := coalesce(p_filter = 'open', false)
     or (coalesce(p_filter, 'all') = 'all' and coalesce(p_sort in ('consultant', 'step', 'waiting', 'travel', 'unread'), false));
-  stuck uuid[] := case when p_filter = 'stuck' then private.stuck_applications() end;
-  wanted text := case when p_filter not in ('all', 'open', 'unassigned', 'stuck') then p_filter end;
+  listed uuid[] := case p_filter
+    when 'stuck' then private.stuck_applications()
+    when 'handovers' then array(select o.application_id from private.asked_hand_overs() o)
+    when 'guardians' then array(select g.id from private.cases_without_guardian() g) end;
+  wanted text := case when p_filter not in ('all', 'open', 'unassigned', 'stuck', 'handovers', 'guardians') then p_filter end;
   is_common boolean;
   clients uuid[];
   consultants uuid[];
   children uuid[];
-  kept_total bigint := case when term is null and not is_open and not is_unassigned and stuck is null
+  kept_total bigint := case when term is null and not is_open and not is_unassigned and listed is null
     then private.figure('applications', wanted) end;
 begin
   perform private.require_role('admin');
@@ -700,7 +703,7 @@ begin
       where (wanted is null or a.status = wanted)
         and (not is_open or a.status in ('pending', 'in_progress'))
         and (not is_unassigned or a.consultant_id is null and a.status in ('pending', 'in_progress'))
-        and (stuck is null or a.id = any (stuck))
+        and (listed is null or a.id = any (listed))
         and case
           when term is null then true
           when is_common then exists (select from public.profiles c

@@ -112,6 +112,8 @@ test('alerts count open cases of children whose guardian is deactivated, and nam
     "select id, (traveller).full_name from public.admin_alert_rows() where kind = 'guardians'",
   );
   expect(rows).toEqual([{ id: CASE, full_name: 'Clara Pássaro' }]);
+  const listed = await scene.as('admin', "select application_id from public.admin_applications(filter => 'guardians')");
+  expect(listed).toEqual([{ application_id: CASE }]);
   await scene.sql(`update public.visa_applications set status = 'ended' where id = '${CASE}'`);
   expect(await alerts()).toMatchObject({ guardians: 0 });
 });

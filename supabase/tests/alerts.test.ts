@@ -97,6 +97,14 @@ test('admin_applications also lists refused applications', async (scene) => {
   expect(await applications(scene, 'rejected')).toEqual([[ID.A2, 1]]);
 });
 
+test('admin_applications lists the cases whose asked hand-overs the alerts count', async (scene) => {
+  expect(await applications(scene, 'handovers')).toEqual([]);
+  await scene.sql(`update public.consultant_appointments
+      set metadata = metadata || jsonb_build_object('hand_over_asked_at', now()) where id = '${ID.BOOKING}'`);
+  expect(await alerts(scene)).toEqual({ ...NONE, handovers: 1 });
+  expect(await applications(scene, 'handovers')).toEqual([[ID.A1, 1]]);
+});
+
 test('alerts count an erasure request until it is answered, with the due date of the oldest one', async (scene) => {
   await scene.sql("update public.erasure_requests set created_at = '2026-11-20T12:00:00Z' where status = 'requested'");
   expect(await alerts(scene)).toMatchObject({ erasures: 1, erasure_due_on: '2026-12-05' });

@@ -3,6 +3,7 @@ import { LANGUAGES } from '@rotavisto/shared/language';
 import { aPerson, type FakeBackend, fakeBackend, json, renderApp } from '@rotavisto/shared/testing';
 import { toast } from '@rotavisto/shared/toast';
 import { screen, waitFor, within } from '@testing-library/react';
+import { ALERT_KINDS, ALERT_NAMES } from '../dashboard/alertKinds';
 import { admin, anApplicationRow, aPosition, counted } from '../testing/adminRows';
 import { recordDownloads } from '../testing/downloads';
 import { parseCsv } from '../testing/parseCsv';
@@ -92,6 +93,17 @@ describe('list of applications', () => {
     await screen.findByText('48 results');
     expect(asked()).toMatchObject({ filter });
   });
+
+  it.each(ALERT_NAMES.map((kind) => ALERT_KINDS[kind].list).filter((list) => list.startsWith('applications')))(
+    'a count of the dashboard opens the list narrowed to the counted applications: %s',
+    async (list) => {
+      open(list.replace('applications', '/'));
+      await screen.findByText('Ana Souza');
+      expect(list).toMatch(/^applications\?filter=(?!all)/);
+      expect(asked()).toMatchObject({ filter: list.split('=')[1] });
+      expect(screen.getAllByRole('button', { pressed: true })).toHaveLength(1);
+    },
+  );
 
   it('a filter is a pressed chip, and is kept in the address', async () => {
     const { user } = open();

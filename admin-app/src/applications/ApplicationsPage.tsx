@@ -26,6 +26,9 @@ const AssignManyDialog = lazyComponent(themed(async () => (await import('../lazy
 const AssignDialog = lazyComponent(themed(async () => (await import('../lazyComponents')).AssignDialog));
 
 const FILTERS = ['all', 'open', 'pending', 'in_progress', 'completed', 'rejected', 'unassigned', 'stuck'] as const;
+
+/** The filters of rare cases, which only the counts of the dashboard open. */
+const RARE = ['handovers', 'guardians'] as const;
 const SORTS = [
   'newest',
   'unassigned',
@@ -44,7 +47,7 @@ const OF_OPEN: readonly string[] = ['consultant', 'step', 'waiting', 'travel', '
 export function ApplicationsPage() {
   const t = useT();
   const nameOf = useName();
-  const { state, change, sortBy, isNarrowed, clear } = useListState(FILTERS, SORTS, GROUPS);
+  const { state, change, sortBy, isNarrowed, clear } = useListState([...FILTERS, ...RARE], SORTS, GROUPS);
   const isMobile = useIsMobile();
   const wanted = { ...state, sort: state.group ?? state.sort };
   // Groups list the longest case in its step first; other orders apply only to the list without groups.
@@ -68,7 +71,10 @@ export function ApplicationsPage() {
     errorKey: 'admin.exportApplications',
   });
 
-  const filters = FILTERS.map((value) => ({ value, label: t(`adminApplications:filter.${value}`) }));
+  const filters = [...FILTERS, ...RARE.filter((value) => value === state.filter)].map((value) => ({
+    value,
+    label: t(`adminApplications:filter.${value}`),
+  }));
 
   return (
     <div>

@@ -16,8 +16,8 @@ const toCheck = 'facts?filter=due';
 export const ALERT_KINDS = {
   erasures: { list: 'erasure', rowPath: () => 'erasure' },
   payments: { list: 'payments', rowPath: () => 'payments' },
-  handovers: { list: 'applications', rowPath: caseOf },
-  guardians: { list: 'applications', rowPath: caseOf },
+  handovers: { list: 'applications?filter=handovers', rowPath: caseOf },
+  guardians: { list: 'applications?filter=guardians', rowPath: caseOf },
   unassigned: { list: 'applications?filter=unassigned', rowPath: caseOf },
   mails: { list: 'mail', rowPath: () => 'mail' },
   unreachable: { list: 'mail?filter=undeliverable', rowPath: () => 'mail?filter=undeliverable' },
