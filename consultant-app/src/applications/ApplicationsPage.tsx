@@ -32,6 +32,8 @@ interface ApplicationRow {
   created_at: string;
 }
 
+const nameOf = (row: ApplicationRow): string => caseName(row.client_name, row.traveller);
+
 const pathOf = (row: ApplicationRow): string => `/consultant/applications/${row.application_id}`;
 
 export function ApplicationsPage() {
@@ -49,7 +51,7 @@ export function ApplicationsPage() {
       title: t('columns.client'),
       primary: true,
       isLink: true,
-      render: (row) => <Link to={pathOf(row)}>{caseName(row.client_name, row.traveller)}</Link>,
+      render: (row) => <Link to={pathOf(row)}>{nameOf(row)}</Link>,
     },
     { key: 'visa', title: t('columns.visa'), render: (row) => row.visa_type },
     { key: 'status', title: t('columns.status'), render: (row) => <StatusBadge status={row.status} /> },
@@ -62,12 +64,7 @@ export function ApplicationsPage() {
       key: 'progress',
       title: t('columns.progress'),
       width: 160,
-      render: (row) => (
-        <ProgressBar
-          percent={row.progress}
-          label={t('progressOf', { name: caseName(row.client_name, row.traveller) })}
-        />
-      ),
+      render: (row) => <ProgressBar percent={row.progress} label={t('progressOf', { name: nameOf(row) })} />,
     },
     { key: 'created', title: t('columns.created'), render: (row) => formatDate(row.created_at) },
   ];
@@ -104,6 +101,19 @@ export function ApplicationsPage() {
               <EmptyState title={t('empty')} />
             )
           }
+          short={{
+            name: nameOf,
+            below: (row) =>
+              [
+                isStepType(row.current_step) && t(`steps:type.${row.current_step}`),
+                `${row.progress}%`,
+                formatDate(row.created_at),
+              ]
+                .filter(Boolean)
+                .join(' · '),
+            // The step says that a case is open.
+            aside: (row) => row.current_step === null && <StatusBadge status={row.status} />,
+          }}
           onPage={list.onPage}
           onOpen={(row) => navigate(pathOf(row))}
           hrefOf={pathOf}

@@ -1,4 +1,4 @@
-import { aConsultant, type FakeBackend, fakeBackend, refusal, renderApp } from '@rotavisto/shared/testing';
+import { aConsultant, type FakeBackend, fakeBackend, onPhone, refusal, renderApp } from '@rotavisto/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import '../strings';
 import { Where } from '../testing/screen';
@@ -117,6 +117,18 @@ it('a click on a client opens the details of the client, which link to the case'
   expect(await modal.findByText('Detalhes do Cliente')).toBeInTheDocument();
   await user.click(await modal.findByRole('link', { name: 'Ver Solicitação' }));
   expect(screen.getByLabelText('endereço')).toHaveTextContent('/consultant/applications/a1');
+});
+
+it('a client on a phone is a row with the step of the case and a menu of the actions', async () => {
+  onPhone();
+  const child = { full_name: 'Bia Souza', birth_date: '2017-03-10' };
+  const { user } = open([{ ...ana, traveller: child }]);
+  const [row] = await within(await screen.findByRole('list', { name: 'Clientes' })).findAllByRole('listitem');
+  expect(row).toHaveTextContent(/^Ana SouzaBia Souza.* · Pagamento · 43% · 10\/03\/2026$/);
+  await user.click(within(row as HTMLElement).getByRole('button', { name: 'Ações: Ana Souza' }));
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Mensagem', 'Detalhes']);
+  await user.click(screen.getByRole('menuitem', { name: 'Mensagem' }));
+  expect(screen.getByLabelText('endereço')).toHaveTextContent('/consultant/support?clientId=c1');
 });
 
 it('the details show a notice for a client without a plan', async () => {
