@@ -25,6 +25,10 @@ export function CheckPage({ official }: { official: OfficialCase }) {
     window.scrollTo({ top: 0 });
   }, []);
   const steps = new Map(model.blocks.flatMap((block) => block.steps).map((step) => [step.id, step]));
+  const parts = [...new Set(model.problems.map(({ block }) => block))].map((block) => ({
+    block,
+    problems: model.problems.filter((problem) => problem.block === block),
+  }));
   const unconfirmed = [...steps.values()].filter(
     ({ toConfirm, waiting }) => toConfirm.length > 0 && waiting.length === 0,
   );
@@ -53,19 +57,31 @@ export function CheckPage({ official }: { official: OfficialCase }) {
             <h3 ref={problems} tabIndex={-1}>
               {t('check.problems', { count: model.remaining })}
             </h3>
-            <ul className="rv-points">
-              {model.problems.map(({ block, step, keys }) => {
-                const of = steps.get(step);
-                return (
-                  <li key={step}>
-                    <Link to={addressOf(block, step)}>{of ? words.titleOf(of) : step}</Link>
-                    {keys.length > 1 && (
-                      <small className={styles.missing}> {t('check.inStep', { count: keys.length })}</small>
-                    )}
-                  </li>
-                );
-              })}
-            </ul>
+            {parts.map(({ block, problems: missing }, place) => (
+              <details key={block} className={styles.part} open={place === 0}>
+                <summary className={styles.line}>
+                  <strong>{words.blockName(block)}</strong>{' '}
+                  <small className={styles.missing}>
+                    {t('check.inStep', { count: missing.reduce((sum, { keys }) => sum + keys.length, 0) })}
+                  </small>
+                </summary>
+                <ul>
+                  {missing.map(({ step, keys }) => {
+                    const of = steps.get(step);
+                    return (
+                      <li key={step}>
+                        <Link className={styles.line} to={addressOf(block, step)}>
+                          <span>{of ? words.titleOf(of) : step}</span>{' '}
+                          {keys.length > 1 && (
+                            <small className={styles.missing}>{t('check.inStep', { count: keys.length })}</small>
+                          )}
+                        </Link>
+                      </li>
+                    );
+                  })}
+                </ul>
+              </details>
+            ))}
             {draft.unstored.length > 0 && (
               <p>{t('check.unstored', { fields: draft.unstored.map(words.labelOf).join(', ') })}</p>
             )}
@@ -74,10 +90,12 @@ export function CheckPage({ official }: { official: OfficialCase }) {
         {unconfirmed.length > 0 && (
           <div className={styles.problems}>
             <h3>{t('check.unconfirmed')}</h3>
-            <ul className="rv-points">
+            <ul className={styles.part}>
               {unconfirmed.map((step) => (
                 <li key={step.id}>
-                  <Link to={addressOf(step.block, step.id)}>{words.titleOf(step)}</Link>
+                  <Link className={styles.line} to={addressOf(step.block, step.id)}>
+                    {words.titleOf(step)}
+                  </Link>
                 </li>
               ))}
             </ul>

@@ -306,6 +306,16 @@ it('the check page lists missing answers with links to their steps, instead of s
   expect(await stepTitle(/^Posto/)).toHaveFocus();
 });
 
+it('the check page lists missing answers by part with their number, and opens the first part', async () => {
+  open('?block=check', { ...BEGUN, answers: {} });
+  const parts = (await screen.findAllByRole('group')).filter((part) => within(part).queryAllByRole('link').length > 0);
+  expect(parts.length).toBeGreaterThan(5);
+  expect(parts.map((part) => part.hasAttribute('open'))).toEqual(parts.map((_, place) => place === 0));
+  const numbers = parts.map((part) => Number(/(\d+) pergunta/.exec(part.textContent ?? '')?.[1]));
+  const total = numbers.reduce((sum, number) => sum + number, 0);
+  expect(screen.getByRole('heading', { name: `Faltam ${total} respostas` })).toBeVisible();
+});
+
 it('the check page asks about an answer that differs from the six sections, and never changes the sections', async () => {
   const answers = { ...wholeAnswers(), surname: 'Lima' };
   const { user, held, backend } = open('?block=check', { ...BEGUN, answers });
