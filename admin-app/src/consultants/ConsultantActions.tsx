@@ -1,11 +1,10 @@
-import { confirmAction } from '@rotavisto/shared/ui';
+import { Button, confirmAction, useIsMobile } from '@rotavisto/shared/ui';
 import { useMutation } from '@tanstack/react-query';
-import { Button } from 'antd';
 import { useState } from 'react';
 import { HandOver } from '../applications/AssignDialog';
 import { adminSetDeactivated } from '../data/actions';
+import { ActionsMenu } from '../lists/RowActions';
 import { RemoveSecondFactorDialog } from '../settings/RemoveSecondFactorDialog';
-import styles from './ConsultantPage.module.css';
 import { HoursDialog } from './HoursDialog';
 import { RoleDialog } from './RoleDialog';
 import { useT } from './strings';
@@ -13,7 +12,7 @@ import { useT } from './strings';
 const DIALOGS = ['handOver', 'hours', 'role', 'factor'] as const;
 type Opened = (typeof DIALOGS)[number];
 
-/** The actions that change a consultant, each behind one button. */
+/** The actions that change a consultant: buttons, of which a phone shows the first beside a menu of the others. */
 export function ConsultantActions({
   id,
   name,
@@ -32,6 +31,7 @@ export function ConsultantActions({
   onLeft: () => void;
 }) {
   const t = useT();
+  const isMobile = useIsMobile();
   const [opened, setOpened] = useState<Opened | null>(null);
   const deactivate = useMutation(adminSetDeactivated);
   const close = () => setOpened(null);
@@ -49,27 +49,45 @@ export function ConsultantActions({
     if (isSure) deactivate.mutate({ userId: id, deactivated: !isDeactivated });
   }
 
+  const others = [
+    !isInvited && { key: 'hours', label: t('adminConsultant:hours'), onChoose: () => setOpened('hours') },
+    { key: 'role', label: t('adminConsultant:changeRole'), onChoose: () => setOpened('role') },
+    !isInvited && { key: 'factor', label: t('adminSecondFactor:remove'), onChoose: () => setOpened('factor') },
+    {
+      key: 'deactivate',
+      label: t(isDeactivated ? 'adminConsultant:reactivate' : 'adminConsultant:deactivate'),
+      onChoose: () => void askToDeactivate(),
+    },
+  ].filter((action) => action !== false);
+
   return (
-    <div className={styles.actions}>
+    <>
       {!isInvited && (
-        <>
-          <Button type="primary" disabled={!isServing} onClick={() => setOpened('handOver')}>
-            {t('adminConsultant:handOver')}
-          </Button>
-          <Button onClick={() => setOpened('hours')}>{t('adminConsultant:hours')}</Button>
-        </>
+        <Button type="primary" disabled={!isServing} onClick={() => setOpened('handOver')}>
+          {t('adminConsultant:handOver')}
+        </Button>
       )}
-      <Button onClick={() => setOpened('role')}>{t('adminConsultant:changeRole')}</Button>
-      {!isInvited && <Button onClick={() => setOpened('factor')}>{t('adminSecondFactor:remove')}</Button>}
-      <Button danger={!isDeactivated} loading={deactivate.isPending} onClick={() => void askToDeactivate()}>
-        {t(isDeactivated ? 'adminConsultant:reactivate' : 'adminConsultant:deactivate')}
-      </Button>
+      {isMobile && others.length > 2 ? (
+        <ActionsMenu name={name} actions={others} />
+      ) : (
+        others.map(({ key, label, onChoose }) => (
+          <Button
+            key={key}
+            size={isMobile ? 'middle' : 'small'}
+            danger={key === 'deactivate' && !isDeactivated}
+            loading={key === 'deactivate' && deactivate.isPending}
+            onClick={onChoose}
+          >
+            {label}
+          </Button>
+        ))
+      )}
       {opened === 'handOver' && <HandOver consultantId={id} onClose={close} />}
       {opened === 'hours' && <HoursDialog consultant={{ id, name }} onClose={close} />}
       {opened === 'role' && (
         <RoleDialog target={{ userId: id, name, role: 'consultant' }} onClose={close} onChanged={onLeft} />
       )}
       {opened === 'factor' && <RemoveSecondFactorDialog person={{ id, name }} onClose={close} />}
-    </div>
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { Route, Routes } from '@rotavisto/shared/router';
-import { collectNotices, type FakeBackend, fakeBackend, json, renderApp } from '@rotavisto/shared/testing';
+import { collectNotices, type FakeBackend, fakeBackend, json, onPhone, renderApp } from '@rotavisto/shared/testing';
 import { toast } from '@rotavisto/shared/toast';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aConsultantRow, admin, anAssigned, aPerformer, counted } from '../testing/adminRows';
@@ -57,6 +57,22 @@ it('ConsultantPage lists clients with the step, age and link of their case, and 
   await waitFor(() => expect(names().map(({ textContent }) => textContent)).toEqual(['Bruno Lima']));
   await user.click(screen.getByRole('button', { name: 'Show all 3' }));
   await waitFor(() => expect(names()).toHaveLength(3));
+});
+
+it('ConsultantPage shows the first action beside a menu of the others on a phone', async () => {
+  onPhone();
+  const { user } = open();
+  expect(await screen.findByRole('button', { name: 'Hand over applications' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Deactivate' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: /^More actions/ }));
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+    'Hours and absences',
+    'Change role',
+    'Remove two-step verification',
+    'Deactivate',
+  ]);
+  await user.click(screen.getByRole('menuitem', { name: 'Change role' }));
+  expect(await findDialog("Change Carlos Lima's role")).toBeInTheDocument();
 });
 
 it('ConsultantPage shows the figures of PerformancePage for its consultant', async () => {

@@ -1,9 +1,9 @@
 import { Stamp } from '@rotavisto/shared/brand';
-import { isStepType } from '@rotavisto/shared/domain';
+import { isStepType, percentOf } from '@rotavisto/shared/domain';
 import { AbsenceList } from '@rotavisto/shared/features/hours';
 import { Link, useNavigate, useParams } from '@rotavisto/shared/router';
 import type { Composite } from '@rotavisto/shared/supabase';
-import { Email, EmptyState, PageTitle, Undelivered } from '@rotavisto/shared/ui';
+import { Button, Email, EmptyState, PageTitle, ProgressBar, Undelivered } from '@rotavisto/shared/ui';
 import { useIsMutating, useQuery } from '@tanstack/react-query';
 import { parseAsString, useQueryState } from 'nuqs';
 import { useState } from 'react';
@@ -67,21 +67,25 @@ export function ConsultantPage() {
             </>
           )
         }
+        action={
+          consultant && (
+            <ConsultantActions
+              id={consultant.id}
+              name={consultant.full_name}
+              isDeactivated={consultant.deactivated_at !== null}
+              isInvited={data.is_invited}
+              isServing={data.active_clients > 0}
+              onLeft={() => {
+                setLeft(true);
+                navigate('/admin/consultants', { replace: true });
+              }}
+            />
+          )
+        }
       />
       <DetailsState details={details} errorText={t('adminErrors:admin.consultantData')} />
       {data && consultant && (
         <>
-          <ConsultantActions
-            id={consultant.id}
-            name={consultant.full_name}
-            isDeactivated={consultant.deactivated_at !== null}
-            isInvited={data.is_invited}
-            isServing={data.active_clients > 0}
-            onLeft={() => {
-              setLeft(true);
-              navigate('/admin/consultants', { replace: true });
-            }}
-          />
           {data.is_invited && <Invitation details={data} />}
           <div className={styles.columns}>
             <div className={styles.column}>
@@ -173,7 +177,9 @@ function Workload({ details }: { details: Details }) {
               onClick={() => void show(shown === key ? null : key)}
             >
               <span>{label}</span>
-              <meter min={0} max={Math.max(1, details.active_applications)} value={cases} aria-hidden />
+              <span aria-hidden>
+                <ProgressBar percent={percentOf(cases, details.active_applications)} label={label} hideText />
+              </span>
               <strong className="rv-figures">{count(cases)}</strong>
             </button>
           </li>
@@ -198,9 +204,9 @@ function Clients({ details }: { details: Details }) {
       {shown !== null && (
         <p className={styles.narrowed}>
           <span>{isStepType(shown) ? t(`steps:type.${shown}`) : t('adminConsultant:late')}</span>{' '}
-          <button type="button" onClick={() => void show(null)}>
+          <Button type="link" size="small" onClick={() => void show(null)}>
             {t('adminConsultant:showAll', { count: count(details.assigned.length) })}
-          </button>
+          </Button>
         </p>
       )}
       <AssignedClients key={shown} assigned={wanted} />
