@@ -23,7 +23,7 @@ afterEach(() => {
 
 const open = (route = '/') => renderApp(<ConsultantsPage />, { session: admin, route });
 
-it('a chart above the table shows the workload of the listed consultants, and each row shows its bar', async () => {
+it('a chart below the table shows the workload of the listed consultants, and each row shows its bar', async () => {
   backend.rpc(
     'admin_consultants',
     counted([
@@ -36,7 +36,7 @@ it('a chart above the table shows the workload of the listed consultants, and ea
     name: 'Bar chart of the open cases of each consultant. Carlos Lima: 4; Eva Reis: 12',
   });
   const table = screen.getByRole('table', { name: 'Consultant Management' });
-  expect(figure.compareDocumentPosition(table)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(figure.compareDocumentPosition(table)).toBe(Node.DOCUMENT_POSITION_PRECEDING);
   expect(within(table).getByRole('progressbar', { name: "Carlos Lima's workload" })).toHaveAttribute('value', '40');
 });
 

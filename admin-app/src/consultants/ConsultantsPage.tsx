@@ -2,11 +2,12 @@ import UserAddOutlined from '@ant-design/icons-svg/es/asn/UserAddOutlined';
 import { lazyComponent } from '@rotavisto/shared/connection';
 import { Navigate, useNavigate } from '@rotavisto/shared/router';
 import type { Composite } from '@rotavisto/shared/supabase';
-import { Button, Icon, PageTitle, themed, useOpened } from '@rotavisto/shared/ui';
+import { Button, Icon, PageTitle, themed, useIsMobile, useOpened } from '@rotavisto/shared/ui';
 import { keepPreviousData, usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { adminConsultants, adminConsultantsSummary } from '../data/lists';
-import { CardRow } from '../lists/CardRow';
+import { FigureLine } from '../lists/FigureLine';
+import { FilterChips } from '../lists/FilterChips';
 import { count } from '../lists/figures';
 import { ListToolbar, ViewsButton } from '../lists/ListToolbar';
 import { ONCE, useCsvExport } from '../lists/useCsvExport';
@@ -27,6 +28,7 @@ export function ConsultantsPage() {
   const t = useT();
   const { state, change, sortBy, isNarrowed, clear } = useListState(FILTERS, SORTS);
   const navigate = useNavigate();
+  const isMobile = useIsMobile();
   // Old links open the list with a consultant, from before consultants had pages.
   const { opened } = useOpened('consultant');
   const [isInviting, setInviting] = useState(false);
@@ -41,6 +43,8 @@ export function ConsultantsPage() {
     errorKey: 'admin.exportConsultants',
   });
 
+  const filters = FILTERS.map((value) => ({ value, label: t(`adminConsultants:filter.${value}`) }));
+
   if (opened) return <Navigate to={pageOf(opened)} replace />;
   return (
     <div>
@@ -53,33 +57,49 @@ export function ConsultantsPage() {
           </Button>
         }
       />
-      <CardRow
-        cards={[
+      <FigureLine
+        figures={[
           {
             title: t('adminConsultants:totalConsultants'),
             value: count(summary.data?.total_consultants),
+            to: '?',
             note: summary.data?.invited_consultants
               ? t('list.invited', { count: count(summary.data.invited_consultants) })
               : undefined,
           },
-          { title: t('adminConsultants:activeConsultants'), value: count(summary.data?.active_consultants) },
-          { title: t('adminConsultants:totalApplications'), value: count(summary.data?.total_applications) },
-          { title: t('adminConsultants:avgApplications'), value: count(summary.data?.avg_applications) },
+          {
+            title: t('adminConsultants:activeConsultants'),
+            value: count(summary.data?.active_consultants),
+            to: '?filter=active',
+          },
+          {
+            title: t('adminConsultants:totalApplications'),
+            value: count(summary.data?.total_applications),
+            to: '/admin/applications',
+          },
+          {
+            title: t('adminConsultants:avgApplications'),
+            value: count(summary.data?.avg_applications),
+            to: '?sort=workload',
+          },
         ]}
       />
       <ListToolbar
         placeholder={t('adminConsultants:search')}
         state={state}
-        filters={FILTERS.map((value) => ({ value, label: t(`adminConsultants:filter.${value}`) }))}
+        filters={filters}
+        hasChipsApart
         sorts={SORTS.map((value) => ({ value, label: t(`adminConsultants:sort.${value}`) }))}
         onChange={change}
         exporting={exporting}
       />
-      {!consultants.isError && <WorkloadChart consultants={consultants.data?.rows.filter((row) => !row.is_invited)} />}
       <ConsultantTable
         list={consultants}
         onRetry={() => void summary.refetch()}
         state={state}
+        head={
+          !isMobile && <FilterChips value={state.filter} options={filters} onChange={(filter) => change({ filter })} />
+        }
         onPage={change}
         onSort={sortBy}
         onOpen={(id) => void navigate(pageOf(id))}
@@ -87,6 +107,7 @@ export function ConsultantsPage() {
         onClear={isNarrowed ? clear : undefined}
         views={(columns) => <ViewsButton list="consultants" columns={columns} />}
       />
+      {!consultants.isError && <WorkloadChart consultants={consultants.data?.rows.filter((row) => !row.is_invited)} />}
       <Suspense>{isInviting && <InviteDialog onClose={() => setInviting(false)} />}</Suspense>
     </div>
   );

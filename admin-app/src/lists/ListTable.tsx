@@ -40,6 +40,8 @@ export interface PageTableProps<Row> {
   onOpen: (id: string) => void;
   hrefOf: (id: string) => string;
   onClear?: () => void;
+  /** Shown above the table, such as its filters. */
+  head?: ReactNode;
   /** Lets administrators choose columns and save views. */
   views?: (columns: ChosenColumns) => ReactNode;
   /** Reloads the other data of the page when the user retries a failed list. */
