@@ -32,13 +32,13 @@ it.each([
   },
 );
 
-it('the audit on a phone shows two lines per entry, filters behind a button, and an opened entry in the address', async () => {
+it('the audit on a phone shows action, time and details per entry, filters behind a button, and an opened entry in the address', async () => {
   onPhone();
   const { user } = open('/?filter=subscription&from=2026-03-01');
   await screen.findByText(/^Subscription changed/);
   const [day, line] = screen.getAllByRole('listitem');
   expect(day).toHaveTextContent('Mar 5, 2026');
-  expect(line).toHaveTextContent(/^Subscription changed: cancelled09:00 · Bruna Reis · Ana Souza$/i);
+  expect(line).toHaveTextContent(/^Subscription changedcancelled · Bruna Reis · Ana Souza09:00$/i);
   expect(screen.queryByRole('combobox', { name: 'Filter' })).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Filters (2)' }));
   expect(screen.getByRole('combobox', { name: 'Filter' })).toBeVisible();

@@ -2,7 +2,7 @@ import type { Composite } from '@rotavisto/shared/supabase';
 import { PageTitle, useIsMobile, useOpened } from '@rotavisto/shared/ui';
 import { keepPreviousData, usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { adminAudit } from '../data/lists';
-import { PhoneLine, TwoLines } from '../lists/cells';
+import { OneLine } from '../lists/cells';
 import { dayText, isoDay, momentText, timeText } from '../lists/day';
 import { ListTable } from '../lists/ListTable';
 import { useName } from '../lists/useName';
@@ -37,6 +37,7 @@ export function AuditPage() {
       <ListTable
         list={audit}
         state={state}
+        dense
         label={t('title')}
         rowKey={(entry) => entry.id}
         errorText={t('adminErrors:admin.audit')}
@@ -44,16 +45,12 @@ export function AuditPage() {
         onOpen={(entry) => open(String(entry.id))}
         hrefOf={(entry) => hrefOf(String(entry.id))}
         short={{
-          name: (entry) => (
-            <PhoneLine
-              name={[recorded.action(entry.action), outcomeOf(entry.after, recorded.outcome)]
-                .filter(Boolean)
-                .join(': ')}
-            >
-              {[timeText(entry.at), actorOf(entry), clientOf(entry)].filter(Boolean).join(' · ')}
-            </PhoneLine>
-          ),
-          aside: () => null,
+          name: (entry) => recorded.action(entry.action),
+          below: (entry) =>
+            [...new Set([outcomeOf(entry.after, recorded.outcome), actorOf(entry), clientOf(entry)])]
+              .filter(Boolean)
+              .join(' · '),
+          aside: (entry) => timeText(entry.at),
         }}
         groupOf={isMobile ? (entry) => ({ key: isoDay(entry.at), title: dayText(entry.at) }) : undefined}
         onClear={isNarrowed ? clear : undefined}
@@ -62,23 +59,30 @@ export function AuditPage() {
             key: 'action',
             title: t('action'),
             primary: true,
+            width: 270,
             render: (entry) => (
-              <TwoLines first={recorded.action(entry.action)} second={recorded.object(entry.object_type)} />
+              <OneLine first={recorded.action(entry.action)} second={recorded.object(entry.object_type)} />
             ),
           },
           {
             key: 'who',
             title: t('who'),
-            render: (entry) => <TwoLines first={actorOf(entry)} second={recorded.role(entry.actor_role)} />,
+            width: 200,
+            render: (entry) => <OneLine first={actorOf(entry)} second={recorded.role(entry.actor_role)} />,
           },
           {
             key: 'client',
             title: t('client'),
             render: (entry) => (
-              <TwoLines first={clientOf(entry) ?? '–'} second={outcomeOf(entry.after, recorded.outcome)} />
+              <OneLine first={clientOf(entry) ?? '–'} second={outcomeOf(entry.after, recorded.outcome)} />
             ),
           },
-          { key: 'object', title: t('object'), render: (entry) => <code>{entry.object_id?.slice(0, 8)}</code> },
+          {
+            key: 'object',
+            title: t('object'),
+            width: 86,
+            render: (entry) => <code>{entry.object_id?.slice(0, 8)}</code>,
+          },
           { key: 'when', title: t('when'), width: 180, render: (entry) => momentText(entry.at) },
         ]}
       />

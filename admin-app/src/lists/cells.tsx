@@ -12,6 +12,16 @@ export function ActionsCell({ children }: { children: ReactNode }) {
   );
 }
 
+/** Shows two texts in one line of a dense row; a longer line is cut, and shown in full on hover. */
+export function OneLine({ first, second }: { first: string; second: string | null }) {
+  return (
+    <span title={[first, second].filter(Boolean).join(' · ')}>
+      {first}
+      {second && <span className={styles.beside}> · {second}</span>}
+    </span>
+  );
+}
+
 /** Shows two lines of text; a longer text is cut, and shown in full on hover. */
 export function TwoLines({ first, second }: { first: ReactNode; second: ReactNode }) {
   return (
@@ -21,15 +31,5 @@ export function TwoLines({ first, second }: { first: ReactNode; second: ReactNod
       </div>
       <span className={styles.second}>{second}</span>
     </div>
-  );
-}
-
-/** A row on a phone: its name, and details below. */
-export function PhoneLine({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <>
-      {name}
-      <span className={styles.below}>{children}</span>
-    </>
   );
 }
