@@ -1,7 +1,7 @@
 import { PageTitle } from '@rotavisto/shared/ui';
 import { useQuery } from '@tanstack/react-query';
-import { Segmented } from 'antd';
 import { keptFacts } from '../data/facts';
+import { Segments } from '../lists/Segments';
 import { useListState } from '../lists/useListState';
 import { FactList } from './FactList';
 import { useT } from './strings';
@@ -20,9 +20,8 @@ export function FactsPage() {
         title={t('title')}
         subtitle={t('subtitle')}
         action={
-          <Segmented<(typeof FILTERS)[number]>
-            aria-label={t('filter')}
-            style={{ background: 'var(--rv-sky)' }}
+          <Segments
+            label={t('filter')}
             value={state.filter}
             options={[
               { value: 'all', label: t('filterAll') },

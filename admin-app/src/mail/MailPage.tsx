@@ -1,10 +1,10 @@
-import { EmptyState, PageTitle, useIsMobile } from '@rotavisto/shared/ui';
+import { EmptyState, PageTitle } from '@rotavisto/shared/ui';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import { Segmented } from 'antd';
 import { useState } from 'react';
 import { dismissMail, type ListedMail, listedMail, type MailFilter } from '../data/mail';
 import type { PageState } from '../lists/ListTable';
 import { PagedTable } from '../lists/PagedTable';
+import { Segments } from '../lists/Segments';
 import { useListState } from '../lists/useListState';
 import { AddressList } from './AddressList';
 import { ReasonDialog } from './ReasonDialog';
@@ -23,7 +23,6 @@ export function MailPage() {
   const t = useT();
   const { state, change } = useListState<Shown, 'oldest'>(['failed', 'waiting', 'undeliverable'], ['oldest']);
   const { filter } = state;
-  const isMobile = useIsMobile();
 
   return (
     <>
@@ -31,10 +30,8 @@ export function MailPage() {
         title={t('title')}
         subtitle={t(SUBTITLES[filter])}
         action={
-          <Segmented<Shown>
-            aria-label={t('filter')}
-            orientation={isMobile ? 'vertical' : 'horizontal'}
-            style={{ background: 'var(--rv-sky)' }}
+          <Segments<Shown>
+            label={t('filter')}
             value={filter}
             options={[
               { value: 'failed', label: t('filterFailed') },

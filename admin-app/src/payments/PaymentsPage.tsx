@@ -1,10 +1,10 @@
 import { PageTitle } from '@rotavisto/shared/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Segmented } from 'antd';
 import { buyerName, type PaymentEntry, type PaymentFilter, paymentEntries } from '../data/payments';
 import type { CsvColumn } from '../lists/csv';
 import { isoDay } from '../lists/day';
 import { ExportButton } from '../lists/ExportButton';
+import { Segments } from '../lists/Segments';
 import { ONCE, useCsvExport } from '../lists/useCsvExport';
 import { useListState } from '../lists/useListState';
 import { PaymentList } from './PaymentList';
@@ -55,9 +55,8 @@ export function PaymentsPage() {
         subtitle={t('subtitle')}
         action={
           <div className={styles.controls}>
-            <Segmented<PaymentFilter>
-              aria-label={t('filter')}
-              style={{ background: 'var(--rv-sky)' }}
+            <Segments<PaymentFilter>
+              label={t('filter')}
               value={state.filter}
               options={[
                 { value: 'open', label: t('filterOpen') },

@@ -1,12 +1,12 @@
-import { Button, ListSkeleton, PageTitle, parseAsPage, useIsMobile } from '@rotavisto/shared/ui';
+import { Button, ListSkeleton, PageTitle, parseAsPage } from '@rotavisto/shared/ui';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import { Segmented } from 'antd';
 import { parseAsNumberLiteral, parseAsString, useQueryStates } from 'nuqs';
 import { useDeferredValue } from 'react';
 import { countPerformance, performanceOf } from '../data/performance';
 import { dayText, momentText } from '../lists/day';
 import { InlineError } from '../lists/InlineError';
 import listStyles from '../lists/lists.module.css';
+import { Segments } from '../lists/Segments';
 import { CohortsPanel } from './CohortsPanel';
 import { ConsultantsPanel } from './ConsultantsPanel';
 import { ExportMenu } from './ExportMenu';
@@ -34,7 +34,6 @@ const LABEL = { 1: 'months1', 3: 'months3', 6: 'months6', 12: 'months12' } as co
 
 export function PerformancePage() {
   const t = useT();
-  const isMobile = useIsMobile();
   const [{ months, consultant, page }, change] = usePeriod();
   const {
     data: known,
@@ -57,11 +56,8 @@ export function PerformancePage() {
         title={t('title')}
         subtitle={t('subtitle')}
         action={
-          <Segmented<Months>
-            aria-label={t('period')}
-            vertical={isMobile}
-            block={isMobile}
-            style={{ background: 'var(--rv-sky)', width: isMobile ? '100%' : undefined }}
+          <Segments<Months>
+            label={t('period')}
             value={months}
             options={MONTHS.map((value) => ({ value, label: t(LABEL[value]) }))}
             onChange={(value) => void change({ months: value, page: null })}

@@ -4,14 +4,15 @@ import { formatMoney } from '@rotavisto/shared/lib';
 import { Link } from '@rotavisto/shared/router';
 import type { Composite } from '@rotavisto/shared/supabase';
 import { notify } from '@rotavisto/shared/toast';
-import { PageTitle, themed, useIsMobile, useOpened } from '@rotavisto/shared/ui';
+import { PageTitle, themed, useOpened } from '@rotavisto/shared/ui';
 import { keepPreviousData, usePrefetchQuery, useQuery } from '@tanstack/react-query';
-import { Segmented, Typography } from 'antd';
+import { Typography } from 'antd';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { Suspense, useEffect } from 'react';
 import { salesSummary } from '../data/lists';
 import { InlineError } from '../lists/InlineError';
 import listStyles from '../lists/lists.module.css';
+import { Segments } from '../lists/Segments';
 import { isRowKind, PERIODS, type Period, periodBefore, type RowKind } from './months';
 import { RevenueSection } from './RevenueSection';
 import { SalesCards } from './SalesCards';
@@ -26,7 +27,6 @@ const PERIOD = parseAsStringLiteral(PERIODS).withDefault('month').withOptions({ 
 
 export function SalesPage() {
   const { t, locale } = useSales();
-  const isMobile = useIsMobile();
   const [period, setPeriod] = useQueryState('period', PERIOD);
   const { opened, hrefOf, close } = useOpened('rows');
   const [kind, span = ''] = opened?.split('.') ?? [];
@@ -57,11 +57,8 @@ export function SalesPage() {
         title={t('title')}
         subtitle={t('subtitle')}
         action={
-          <Segmented<Period>
-            aria-label={t('period')}
-            vertical={isMobile}
-            block={isMobile}
-            style={{ background: 'var(--rv-sky)', width: isMobile ? '100%' : undefined }}
+          <Segments<Period>
+            label={t('period')}
             value={period}
             options={PERIODS.map((value) => ({ value, label: t(LABEL[value]) }))}
             onChange={(value) => void setPeriod(value)}
