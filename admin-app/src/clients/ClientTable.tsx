@@ -1,6 +1,6 @@
 import { usePlanText } from '@rotavisto/shared/features/plans';
 import type { Composite } from '@rotavisto/shared/supabase';
-import { ActionsCell, PhoneLine } from '../lists/cells';
+import { ActionsCell } from '../lists/cells';
 import { childText } from '../lists/children';
 import type { CsvColumn } from '../lists/csv';
 import { dayText, isoDay } from '../lists/day';
@@ -36,16 +36,13 @@ export function ClientTable({ onOpen, hrefOf, ...table }: PageTableProps<Client>
       onOpen={(client) => onOpen(client.client_id)}
       hrefOf={(client) => hrefOf(client.client_id)}
       short={{
-        name: (client) => (
-          <PhoneLine name={nameOf(client.full_name)}>
-            {`${t(client.has_active_plan ? 'adminClients:active' : 'adminClients:noActivePlan')} · ${
-              client.position
-                ? positionLine(t, client.position)
-                : t('adminClients:clientSince', { date: dayText(client.created_at) })
-            }`}
-          </PhoneLine>
-        ),
-        aside: () => null,
+        name: (client) => nameOf(client.full_name),
+        below: (client) =>
+          `${t(client.has_active_plan ? 'adminClients:active' : 'adminClients:noActivePlan')} · ${
+            client.position
+              ? positionLine(t, client.position)
+              : t('adminClients:clientSince', { date: dayText(client.created_at) })
+          }`,
         after: (client) => (
           <PlanMenu
             {...planChange(client)}
@@ -58,13 +55,13 @@ export function ClientTable({ onOpen, hrefOf, ...table }: PageTableProps<Client>
           key: 'client',
           sorts: { ascending: 'name', descending: 'name_desc' },
           title: t('adminClients:colClient'),
-          width: 'max(172px, 24vw - 135px)',
+          width: 'max(170px, 24vw - 137px)',
           render: (client) => <span title={nameOf(client.full_name)}>{nameOf(client.full_name)}</span>,
         },
         {
           key: 'contact',
           title: t('adminClients:colContact'),
-          width: 176,
+          width: 172,
           render: (client) => (
             <span title={`${client.email} · ${client.phone || t('adminClients:noPhone')}`}>
               {client.email}
@@ -75,7 +72,7 @@ export function ClientTable({ onOpen, hrefOf, ...table }: PageTableProps<Client>
         {
           key: 'plan',
           title: t('adminClients:colPlan'),
-          width: 132,
+          width: 154,
           render: (client) =>
             client.has_active_plan ? (
               <span title={planOf(client) || undefined}>
@@ -89,7 +86,7 @@ export function ClientTable({ onOpen, hrefOf, ...table }: PageTableProps<Client>
         {
           key: 'applications',
           title: t('adminClients:colApplications'),
-          width: 138,
+          width: 134,
           render: (client) => (
             <>
               {t('adminClients:applicationCounts', { total: String(client.applications_total) })}
@@ -101,7 +98,7 @@ export function ClientTable({ onOpen, hrefOf, ...table }: PageTableProps<Client>
         {
           key: 'since',
           title: t('adminClients:colSince'),
-          width: 122,
+          width: 118,
           sorts: { ascending: 'oldest', descending: 'newest' },
           render: (client) => (
             <span title={t('adminClients:clientSince', { date: dayText(client.created_at) })}>

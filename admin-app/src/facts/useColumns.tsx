@@ -34,7 +34,6 @@ function ConfirmButton({ fact, name }: { fact: KeptFact; name: string }) {
   return (
     <Button
       size="small"
-      type={fact.is_due ? 'primary' : 'default'}
       aria-label={t('confirmOf', { fact: name })}
       loading={confirm.isPending}
       onClick={() => confirm.mutate(fact)}

@@ -22,10 +22,10 @@ export function useColumns(filter: MailFilter, onDismiss: (mail: ListedMail) => 
     {
       key: 'kind',
       title: t('kind'),
-      width: 150,
+      width: 190,
       render: ({ template }) => (isKnownKind(template) ? t(`adminMailSubjects:${template}`) : template),
     },
-    { key: 'since', title: t('since'), width: 140, render: ({ created_at: since }) => formatDateTime(since) },
+    { key: 'since', title: t('since'), width: 150, render: ({ created_at: since }) => formatDateTime(since) },
     { key: 'problem', title: t('problem'), width: 220, render: (mail) => <MailProblem mail={mail} /> },
     { key: 'attempts', title: t('attempts'), width: 90, render: ({ attempts }) => attempts },
   ];
@@ -36,7 +36,7 @@ export function useColumns(filter: MailFilter, onDismiss: (mail: ListedMail) => 
           key: 'actions',
           isActions: true,
           title: t('actions'),
-          width: 150,
+          width: 200,
           render: (mail) => mail.failed_at && <MailActions mail={mail} onDismiss={() => onDismiss(mail)} />,
         },
       ]

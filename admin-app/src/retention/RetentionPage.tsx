@@ -4,6 +4,7 @@ import { forecasts, retentionRules } from '../data/retention';
 import { useEdited } from '../details/useEdited';
 import { momentText } from '../lists/day';
 import { InlineError } from '../lists/InlineError';
+import listStyles from '../lists/lists.module.css';
 import { RetentionDialog } from './RetentionDialog';
 import { RetentionHistory } from './RetentionHistory';
 import { useRuleWords, useT } from './strings';
@@ -31,7 +32,7 @@ export function RetentionPage() {
       {rules.data && (
         <>
           {next && (
-            <p>
+            <p className={listStyles.above}>
               {t('nextRun', { date: momentText(next) })} {isNothingDue && <span>{t('nothingDue')}</span>}
             </p>
           )}

@@ -42,12 +42,13 @@ export function useColumns(
       key: 'rule',
       title: t('what'),
       primary: true,
+      width: 270,
       render: ({ what, after }) => <TwoLines first={<strong>{nameOf(what)}</strong>} second={momentOf(after)} />,
     },
     {
       key: 'days',
       title: t('keptFor'),
-      width: 170,
+      width: 140,
       render: (rule) => <TwoLines first={t('days', { count: count(rule.days) })} second={boundsOf(rule)} />,
     },
     {
@@ -64,19 +65,19 @@ export function useColumns(
     {
       key: 'last',
       title: t('lastRun'),
-      width: 200,
+      width: 130,
       render: ({ last_run: at, last_count: deleted, last_held: held }) => {
         if (deleted === null) return t('neverRan');
         const more = [t('deletedCount', { count: count(deleted) }), held > 0 && t('held', { count: count(held) })];
         return <TwoLines first={momentText(at)} second={more.filter(Boolean).join(' · ')} />;
       },
     },
-    { key: 'next', title: t('nextDeletes'), width: 170, render: ({ what }) => expected(what) },
+    { key: 'next', title: t('nextDeletes'), width: 140, render: ({ what }) => expected(what) },
     {
       key: 'actions',
       isActions: true,
       title: t('actions'),
-      width: 120,
+      width: 80,
       render: ({ what, is_fixed: isFixed }) =>
         !isFixed && (
           <ActionsCell>
