@@ -1,5 +1,6 @@
 import { usePlanText } from '@rotavisto/shared/features/plans';
 import type { Composite } from '@rotavisto/shared/supabase';
+import { Email } from '@rotavisto/shared/ui';
 import { ActionsCell } from '../lists/cells';
 import { childText } from '../lists/children';
 import type { CsvColumn } from '../lists/csv';
@@ -64,7 +65,7 @@ export function ClientTable({ onOpen, hrefOf, ...table }: PageTableProps<Client>
           width: 172,
           render: (client) => (
             <span title={`${client.email} · ${client.phone || t('adminClients:noPhone')}`}>
-              {client.email}
+              <Email address={client.email} />
               {beside(client.phone || t('adminClients:noPhone'))}
             </span>
           ),
