@@ -104,7 +104,7 @@ for (const [language, locale] of SPOKEN) {
         ['admin:menu.dashboard', 'adminDashboard:title'],
         ['admin:menu.clients', 'adminClients:title'],
       ]);
-      await readDialog(page, language, 'admin:list.details');
+      await readDialog(page, language, 'adminClients:cancelPlan');
       await walk(page, language, [
         ['admin:menu.consultants', 'adminConsultants:title'],
         ['admin:menu.applications', 'adminApplications:title'],

@@ -136,7 +136,9 @@ test(
     await expect(title(/^Olá/)).toBeVisible();
     await context.setOffline(true);
     await link('Suporte').click();
-    await page.getByRole('button', { name: 'Ver como funciona' }).click();
+    await expect(page.getByRole('main').getByText('Sem conexão com a internet')).toBeVisible();
+    await link('Início').click();
+    await expect(title(/^Olá/)).toBeVisible();
     await link('Configurações').click();
     await expect(page.getByText(/Você está sem conexão/)).toBeVisible();
     await expect(page.getByRole('main').getByText('Sem conexão com a internet')).toBeVisible();

@@ -27,7 +27,7 @@ test(
     await installWorker(page);
     await page.goto('/client/applications');
     await page.getByRole('button', SWITCH).click();
-    await expect(page.getByText('Pronto: este aparelho será avisado. Você muda isso em Configurações.')).toBeVisible();
+    await expect(page.getByText('Pronto: este aparelho será avisado.')).toBeVisible();
 
     const documents = await rows<{ id: string }>(`document_submissions?select=id&application_id=eq.${id}`);
     for (const { id: document_id } of documents)

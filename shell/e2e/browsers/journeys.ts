@@ -14,6 +14,7 @@ async function buyAndApply(visit: Visit): Promise<void> {
   await visit.press('button', '^Criar Conta$', SIGN_UP);
   await visit.press('button', 'Contratar Agora', { role: 'dialog', name: 'Você precisa de um plano ativo' });
   await visit.press('button', '^Pagar$');
+  await visit.press('link', 'Ir para a minha solicitação');
   await visit.isAt('/client/applications');
   await visit.press('button', 'Iniciar Solicitação');
   await visit.sees('Solicitação iniciada com sucesso');
@@ -71,7 +72,7 @@ async function chat(visit: Visit): Promise<void> {
   const { client, consultant } = await aProcess();
   const ticket = await callAs<{ id: string }>(client.email, 'create_ticket', { subject: 'Prazo' });
   await visit.enter(client.email, '/client/support');
-  await visit.press('button', 'Prazo');
+  await visit.press('link', 'Prazo');
   await visit.type('Mensagem', 'Quanto tempo leva?');
   await visit.press('button', '^Enviar$');
   await visit.sees('Quanto tempo leva?');

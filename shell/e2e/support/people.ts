@@ -15,7 +15,7 @@ export const PEOPLE = {
 export type Person = keyof typeof PEOPLE;
 
 /** Matches the path of an address; a page adds to the query what it shows a moment later, a case or a conversation. */
-export const atPath = (path: string) => new RegExp(`${path}(\\?.*)?$`);
+export const atPath = (address: string) => new RegExp(`${address.split('?')[0]}(\\?.*)?$`);
 
 let made = 0;
 

@@ -29,7 +29,8 @@ const textsOn = (page: Page): Promise<string[]> =>
       const hasOwnLanguage = element.closest('[lang]') !== document.documentElement;
       if (hasOwnLanguage || !element.checkVisibility({ visibilityProperty: true })) continue;
       for (const name of ATTRIBUTES) texts.push(element.getAttribute(name) ?? '');
-      if (element.matches('script, style, textarea')) continue;
+      // The name of a key has no language.
+      if (element.matches('script, style, textarea, kbd')) continue;
       // An address with line breaks is one text.
       if (element.querySelector(':scope > wbr')) texts.push(element.textContent ?? '');
       else for (const node of element.childNodes) if (node instanceof Text) texts.push(node.data);
