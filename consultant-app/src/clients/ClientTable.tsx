@@ -178,7 +178,8 @@ function ClientMenu({
   const t = useT('consultantClients');
   const navigate = useNavigate();
   const choice = (key: 'message' | 'details', href: string) => ({
-    ...{ key, href },
+    key,
+    href,
     label: t(key),
     onChoose: () => void navigate(href),
   });
