@@ -105,7 +105,7 @@ describe('the draft, the unsent message and the file of a user', () => {
       () => leave('expired'),
       { ...EVERYTHING, files: 'failed', isStored: false },
     ],
-  ])('that fail late %s', async (_what, end, expected) => {
+  ])('a file and a message that fail late %s', async (_what, end, expected) => {
     const { kept, late } = await wait();
     act(end);
     act(late);

@@ -36,6 +36,7 @@ const PAGE_OF: Record<string, SettingsPageName> = {
   erasure: 'privacy',
   'staff-second-factor': 'site',
   claims: 'site',
+  administrators: 'site',
 };
 
 /** Returns the page for an old link to the former single settings page, or null if the area has no such form. */

@@ -637,7 +637,7 @@ describe('consultant', () => {
     await input();
     fireEvent.keyDown(window, { key: '/', ctrlKey: true });
     for (const group of ['Saudações', 'DS-160']) {
-      expect(await screen.findByRole('region', { name: group })).toBeInTheDocument();
+      expect(await screen.findByRole('heading', { name: group })).toBeInTheDocument();
     }
     await user.type(screen.getByRole('searchbox', { name: 'Buscar mensagem...' }), 'boas');
     await waitFor(() => expect(screen.queryByRole('region', { name: 'DS-160' })).not.toBeInTheDocument());
