@@ -15,9 +15,9 @@ function SiteRules() {
     <>
       <SettingsSection name="staff-second-factor" title={t('adminSecondFactor:title')}>
         <SecondFactorRule />
-        <Administrators />
       </SettingsSection>
       <PublishedClaims />
+      <Administrators />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { SettingsSection } from '@rotavisto/shared/features/settings';
 import { useSession } from '@rotavisto/shared/session';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Flex, Typography } from 'antd';
@@ -6,7 +7,10 @@ import { administrators } from '../data/lists';
 import { type FactorOwner, RemoveSecondFactorDialog } from './RemoveSecondFactorDialog';
 import { useT } from './strings';
 
-/** Lists the other administrators, to remove the second factor of an administrator with a lost phone. */
+/**
+ * Lists the other administrators, to remove the second factor of an administrator with a lost phone. The section is the
+ * last of the page, because it appears with its rows.
+ */
 export function Administrators() {
   const t = useT();
   const ownId = useSession((session) => session.profile?.id);
@@ -15,8 +19,7 @@ export function Administrators() {
   const others = (people.data ?? []).filter(({ id }) => id !== ownId);
   if (others.length === 0) return null;
   return (
-    <>
-      <Typography.Title level={3}>{t('adminSecondFactor:administrators')}</Typography.Title>
+    <SettingsSection name="administrators" title={t('adminSecondFactor:administrators')}>
       <Typography.Paragraph type="secondary">{t('adminSecondFactor:administratorsText')}</Typography.Paragraph>
       {others.map(({ id, full_name: name, email }) => (
         <Flex key={id} wrap gap="small" align="center" justify="space-between">
@@ -27,6 +30,6 @@ export function Administrators() {
         </Flex>
       ))}
       {asked && <RemoveSecondFactorDialog person={asked} onClose={() => setAsked(null)} />}
-    </>
+    </SettingsSection>
   );
 }

@@ -33,14 +33,14 @@ function ClaimSwitch({ name, claim }: { name: (typeof NAMES)[number]; claim: Com
         />
         <label htmlFor={id}>{t(`label.${name}`)}</label>
       </Space>
-      {claim && (
-        <Typography.Paragraph type="secondary" style={{ margin: '4px 0 0' }}>
-          {claim.value !== null && <span>{t(`measured.${name}`, { value: count(claim.value) })} </span>}
+      <Typography.Paragraph type="secondary" style={{ margin: '4px 0 0', minHeight: 22 }}>
+        {claim && claim.value !== null && <span>{t(`measured.${name}`, { value: count(claim.value) })} </span>}
+        {claim && (
           <span>
             {`${t(words.sample, { count: claim.sample })} ${claim.sample < claim.needed ? t(words.tooFew, { needed: claim.needed }) : t(words.enough)}`}
           </span>
-        </Typography.Paragraph>
-      )}
+        )}
+      </Typography.Paragraph>
     </div>
   );
 }
