@@ -932,7 +932,7 @@ const STATES: StateRow[] = [
       ),
     ),
     'Retry',
-    'newer action newer object',
+    'newer action · newer object',
     'Everything by Bruna Reis',
   ],
   ['audit', at('/audit', { admin_audit: counted([anEntry()], 120), search: FOUND }), 'Next page', EACH],
@@ -949,7 +949,7 @@ const STATES: StateRow[] = [
         }),
       ]),
     }),
-    'Child added Child',
+    'Child added · Child',
   ],
   [
     'erasure, a request with children',
