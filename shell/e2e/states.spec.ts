@@ -13,11 +13,11 @@ const LANGUAGES = { pt: 'pt-BR', en: 'en', es: 'es-419' };
 const bar = (page: Page) => page.locator('summary').filter({ hasText: /^Simula(dor|tor): / });
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
 /** The texts of an area for failed reads, in three languages. */
-const TROUBLE = /não foi possível|tente novamente|could not|couldn't|try again|failed to|no se pud/i;
+const TROUBLE = /erro ao|não foi possível|tente novamente|could not|couldn't|try again|failed to|no se pud/i;
 const NO_CONNECTION = /conexão|connection|conexión|offline/i;
 
 /** Pages without reads when they open: forms, and pages with data of the session. */
-const READS_NOTHING = /settings$|^\/$|^\/(en|es|login|register|forgot-password|reset-password|confirm-email)$/;
+const READS_NOTHING = /settings$|^\/$|^\/(en|es|login|register|forgot-password|reset-password|confirm-email|payment)$/;
 
 type Link = { label: string; group: string; href: string };
 
