@@ -32,12 +32,14 @@ function holdLanguage(language: Language): void {
   useSession.subscribe(apply);
 }
 
-/** A link to the page of an application has no id; the page loads again with the first application of the account. */
+/** A link to one application or consultant has no id; the page loads again with the first assigned application of the account. */
 async function fillAddress(): Promise<void> {
   const { pathname, search, hash } = window.location;
   if (!pathname.includes('/:id')) return;
-  const { data } = await (await supabase()).from('visa_applications').select('id').limit(1);
-  const path = pathname.replace(':id', data?.[0]?.id ?? 'none');
+  const applications = (await supabase()).from('visa_applications').select('id, consultant_id');
+  const { data } = await applications.not('consultant_id', 'is', null).limit(1);
+  const column = pathname.includes('/consultants/') ? 'consultant_id' : 'id';
+  const path = pathname.replace(':id', data?.[0]?.[column] ?? 'none');
   window.location.replace(path + search + hash);
   await new Promise<never>(() => {});
 }

@@ -3,7 +3,7 @@ import type { RemoteName } from '../../../config/remotes';
 import { chromiumPath } from '../../test/chromiumPath';
 import { readPointers } from '../pointers';
 import { openPage, watchPage } from './openPage';
-import { peopleOf, type Session, signIn, someApplication } from './people';
+import { type Application, peopleOf, type Session, signIn, someApplication } from './people';
 
 /** A site with the candidates and no fallback, its address, the key of its backend, and the remotes to check. */
 export type Candidates = { site: string; origin: string; supabaseKey: string; names: readonly RemoteName[] };
@@ -71,7 +71,8 @@ const kept = (session: Session | null) => [
   ...(session ? [{ name: 'rotavisto-auth', value: JSON.stringify(session) }] : []),
 ];
 
-async function addressOf(path: string, application: () => Promise<string>): Promise<string> {
-  if (path.includes(':id')) return path.replace(':id', await application());
-  return path.replace(/\/\*$/, '');
+async function addressOf(path: string, application: () => Promise<Application>): Promise<string> {
+  if (!path.includes(':id')) return path.replace(/\/\*$/, '');
+  const { id, consultant_id } = await application();
+  return path.replace(':id', path.includes('/consultants/') ? consultant_id : id);
 }

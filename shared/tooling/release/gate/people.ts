@@ -27,15 +27,21 @@ export async function signIn(origin: string, { supabaseKey }: Key, email: string
   );
 }
 
-/** Returns the id of an application this user may read. */
-export async function someApplication(origin: string, { supabaseKey }: Key, session: Session): Promise<string> {
-  const [found] = await answerOf<{ id: string }[]>(
-    await fetch(`${serviceAddress(origin, 'rest')}/visa_applications?select=id&limit=1`, {
+export interface Application {
+  id: string;
+  consultant_id: string;
+}
+
+/** Returns an assigned application this user may read. */
+export async function someApplication(origin: string, { supabaseKey }: Key, session: Session): Promise<Application> {
+  const assigned = 'select=id,consultant_id&consultant_id=not.is.null&limit=1';
+  const [found] = await answerOf<Application[]>(
+    await fetch(`${serviceAddress(origin, 'rest')}/visa_applications?${assigned}`, {
       headers: { apikey: supabaseKey, authorization: `Bearer ${session.access_token}` },
     }),
   );
   if (!found) throw new Error('there is no application to open');
-  return found.id;
+  return found;
 }
 
 /**
