@@ -396,7 +396,12 @@ const OF_ADMIN: State[] = [
     '/admin/consultants',
     async (page) => {
       await pressInList('View Details')(page);
-      await page.getByRole('button', { name: 'Change role' }).click();
+      await expect(page.getByRole('button', { name: 'Hand over applications' })).toBeVisible();
+      // On a phone the other actions are in a menu.
+      const menu = page.getByRole('button', { name: /^More actions for/ });
+      const role = (await menu.isVisible()) ? 'menuitem' : 'button';
+      if (role === 'menuitem') await menu.click();
+      await page.getByRole(role, { name: 'Change role' }).click();
     },
   ],
   ['an invitation', '/admin/consultants', pressInList('Invite consultant')],
