@@ -7,7 +7,7 @@ import { Descriptions } from 'antd';
 import styles from './review.module.css';
 import './strings';
 
-/** The answers that a passport shows. */
+/** The questions of the form whose answers are printed in a passport. */
 const IN_PASSPORT = ['surname', 'given_name', 'birth_date', 'birth_place', 'nationality'] as const;
 
 interface Props {

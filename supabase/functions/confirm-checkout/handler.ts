@@ -43,8 +43,11 @@ interface Answer {
   url?: string;
 }
 
-/** The time for which a provider's page stays open; after it, an address left in a history shows nothing. */
-const TOLD_SECONDS = 24 * 60 * 60;
+/**
+ * The time for which the provider keeps a payment page open. A visitor with an older address gets no purchase, because the
+ * address may be left in the history of a shared browser.
+ */
+const OPEN_SECONDS = 24 * 60 * 60;
 
 type Asker = { callerId: string } | { digest: string };
 
@@ -55,7 +58,7 @@ async function purchaseOf(
   by: Asker,
 ): Promise<Purchase | undefined> {
   const isVisitor = 'digest' in by;
-  if (isVisitor && Date.now() / 1000 - session.created > TOLD_SECONDS) return undefined;
+  if (isVisitor && Date.now() / 1000 - session.created > OPEN_SECONDS) return undefined;
   const address = isVisitor ? await backend.purchaseAddress(session.id, by.digest) : null;
   return {
     amount_cents: session.amount_total,

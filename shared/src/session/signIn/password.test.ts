@@ -178,14 +178,14 @@ describe('the password of a user with a second factor', () => {
     expect(put?.headers.get('authorization')).toBe('Bearer with.code.shown');
   });
 
-  it('stays after a wrong code, and so does the session of the page', async () => {
+  it('is not changed with a wrong code, and the user stays signed in', async () => {
     backend.on('POST', verify, json({ error_code: 'mfa_verification_failed', msg: 'x' }, 422));
     expect((await failure(changePassword(change))).code).toBe('mfa_verification_failed');
     expect(backend.requests('/auth/v1/user').some(({ method }) => method === 'PUT')).toBe(false);
     expect(useSession.getState().profile).toEqual(profile);
   });
 
-  it('stays after a wrong current password, and uses no code', async () => {
+  it('is not changed with a wrong current password, and the code is not sent', async () => {
     backend.on('POST', '/auth/v1/token', json({ error_code: 'invalid_credentials', msg: 'x' }, 400));
     expect((await failure(changePassword(change))).code).toBe('current_password_wrong');
     expect(backend.requests(verify)).toHaveLength(0);
