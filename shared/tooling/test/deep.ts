@@ -1,5 +1,6 @@
 import { tryPacked } from '../pack/tryPacked';
 import { run } from '../run';
+import { pathWithPnpm } from './pnpmOnPath';
 import { followRecipes } from './recipes';
 import { sameBytes } from './sameBytes';
 import { testAlone } from './testAlone';
@@ -149,8 +150,10 @@ const usage = () =>
 
 const [name, ...args] = process.argv.slice(2);
 const part = name === undefined ? undefined : PARTS[name];
-if (part) process.exitCode = (await part[1](args)) ? 0 : 1;
-else {
+if (part) {
+  process.env.PATH = pathWithPnpm(process.env.PATH);
+  process.exitCode = (await part[1](args)) ? 0 : 1;
+} else {
   console.log(`pnpm test:deep …\n${usage()}`);
   process.exitCode = name === undefined ? 0 : 2;
 }
