@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
+import { freePort } from '../../../shared/tooling/listen';
 import { ROOT } from '../../../shared/tooling/paths';
 import { startHost } from '../../../shared/tooling/startHost';
 import { chromiumPath } from '../../../shared/tooling/test/chromiumPath';
@@ -76,7 +77,7 @@ async function main() {
   const data = mkdtempSync(join(tmpdir(), 'rotavisto-data-'));
   checkOut(folder);
   const site = await startHost({ DATA_DIR: data }, ['--disposable']);
-  const args = ['-C', 'client-app', 'dev', '--against', site.url, '--port', '0'];
+  const args = ['-C', 'client-app', 'dev', '--against', site.url, '--port', String(await freePort())];
   const dev = spawn('pnpm', args, { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'], detached: true });
   try {
     await look(await addressIn(dev), () => {
@@ -85,7 +86,7 @@ async function main() {
     });
   } finally {
     // pnpm, its shell and the build are one process group.
-    if (dev.pid) process.kill(-dev.pid, 'SIGTERM');
+    if (dev.pid && dev.exitCode === null) process.kill(-dev.pid, 'SIGTERM');
     await site.stop();
     for (const left of [folder, data]) rmSync(left, { recursive: true, force: true });
   }
