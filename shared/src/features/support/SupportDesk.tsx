@@ -116,7 +116,8 @@ export function SupportDesk({ role, userId, about, aboutClient, onDone }: Props)
         ]
       : []),
   ];
-  const fillsWindow = isNarrow && selected !== null;
+  // A conversation in the address takes the whole window before it is loaded, so that nothing moves on its arrival.
+  const fillsWindow = isNarrow && (selected !== null || (query.isPending && isNamed));
   return (
     <>
       <div className={fillsWindow ? 'rv-visually-hidden' : styles.title}>
@@ -126,7 +127,11 @@ export function SupportDesk({ role, userId, about, aboutClient, onDone }: Props)
           action={role === 'client' ? newTicket : filters}
         />
       </div>
-      {query.isPending && <ListSkeleton rows={4} />}
+      {query.isPending && (
+        <div className={fillsWindow ? styles.first : undefined} data-fills-window={fillsWindow || undefined}>
+          <ListSkeleton rows={4} />
+        </div>
+      )}
       {query.isLoadingError && <ErrorCard onRetry={query.refetch} />}
       {query.data && (
         <div

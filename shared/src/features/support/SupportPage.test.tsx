@@ -293,6 +293,16 @@ describe('narrow screen', () => {
     expect(await screen.findByRole('region', { name: 'Conversa: Dúvida' })).toBeVisible();
   });
 
+  it('a conversation in the address takes the whole window before it is loaded', async () => {
+    onPhone();
+    const ticket = ticketOf({ subject: 'Dúvida' });
+    const { container } = open('client', [ticket], `/support?ticketId=${ticket.id}`);
+    const whole = () => container.querySelector('[data-fills-window]');
+    expect(whole()).toBeVisible();
+    await screen.findByRole('region', { name: 'Conversa: Dúvida' });
+    expect(whole()).toBeVisible();
+  });
+
   it('the menu of a conversation shows its number and state, and starts a new conversation', async () => {
     onPhone();
     const { user } = open('client', [ticketOf({ subject: 'Dúvida', ticket_number: 'RV-000007' })]);
