@@ -9,6 +9,7 @@ import { age } from '../dashboard/age';
 import { confirmFact, type KeptFact } from '../data/facts';
 import { ActionsCell, TwoLines } from '../lists/cells';
 import { dayText } from '../lists/day';
+import styles from './facts.module.css';
 import { useFactName, useT } from './strings';
 
 /** Returns the state of a fact: whether readers see a value, and whether an administrator has to check the fact. */
@@ -94,7 +95,11 @@ export function useColumns(onEdit: (fact: KeptFact) => void): DataColumn<KeptFac
       width: 150,
       render: (fact) => {
         const { tone, label } = factState(fact, today);
-        return <Stamp tone={tone}>{t(label)}</Stamp>;
+        return (
+          <div className={styles.state}>
+            <Stamp tone={tone}>{t(label)}</Stamp>
+          </div>
+        );
       },
     },
     {

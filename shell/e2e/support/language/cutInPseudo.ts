@@ -43,7 +43,11 @@ function cutTexts(texts: Text[]): string[] {
     const problem = problemOf(text);
     return problem ? [`“${text.data.trim().slice(0, 50)}” ${problem}`] : [];
   });
-  return scrollWidth > clientWidth ? [...cut, `${scrollWidth - clientWidth} px beyond the edge`] : cut;
+  if (scrollWidth <= clientWidth) return cut;
+  const widest = [...document.body.querySelectorAll('*')].findLast(
+    (element) => element.getBoundingClientRect().right + window.scrollX >= scrollWidth - 1,
+  );
+  return [...cut, `${scrollWidth - clientWidth} px beyond the edge: ${widest?.outerHTML.slice(0, 120)}`];
 }
 
 /** Returns the texts of a page that a language with longer words would cut. */
