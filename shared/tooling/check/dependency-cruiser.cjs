@@ -2,7 +2,7 @@ const { bundleFolders } = require('../bundleFolders.cjs');
 
 const APPS = bundleFolders();
 const ENTRY_POINTS =
-  '^shared/src/[^/]+/(index|static)\\.ts$|^shared/src/(i18n/(admin|files|refunds)|domain/official)/index\\.ts$|^shared/src/features/[^/]+/index\\.ts$|^shared/src/brand/(tokens|(Logo|Stamp)\\.module)\\.css$|^shared/(config|tooling)/';
+  '^shared/src/[^/]+/(index|static)\\.ts$|^shared/src/(i18n/(admin|files|refunds)|domain/official)/index\\.ts$|^shared/src/connection/serviceAddress\\.ts$|^shared/src/features/[^/]+/index\\.ts$|^shared/src/brand/(tokens|(Logo|Stamp)\\.module)\\.css$|^shared/(config|tooling)/';
 /** Matched by the form of their names, because a partial checkout has few of them. */
 const ANY_BUNDLE = '^(shell|landing|[^/]+-app)/';
 const IS_TEST = '\\.(test|spec)\\.tsx?$|/testing(/|\\.tsx?$)|/e2e/';
@@ -98,6 +98,13 @@ module.exports = {
         'A team has the code and the tools of shared without the rest: what a server does, a program of the host does.',
       from: { path: '^shared/' },
       to: { path: ANY_BUNDLE },
+    },
+    {
+      name: 'package-is-whole',
+      severity: 'error',
+      comment: 'pnpm pack:shared packs shared/src, and of the other folders only what the build configuration imports.',
+      from: { path: '^shared/src/', pathNot: IS_TEST },
+      to: { path: '^shared/', pathNot: '^shared/(src/|config/remotes\\.ts$)|/node_modules/' },
     },
     {
       name: 'tables-are-published',

@@ -66,6 +66,14 @@ it.each<[string, () => void, string[]]>([
     ['no-circular: landing/src/one.ts'],
   ],
   [
+    'a module beside the packed folder of shared',
+    () => {
+      write('shared/config/address.ts', 'export const address = 1;');
+      write('shared/src/ui/Badge.ts', "import { address } from '../../config/address';\nexport const Badge = address;");
+    },
+    ['package-is-whole: shared/src/ui/Badge.ts'],
+  ],
+  [
     'a type of another bundle',
     () => write('admin-app/src/Page.ts', "import type { App } from '../../client-app/src/App';\nexport type A = App;"),
     ['sibling-admin-app: admin-app/src/Page.ts'],

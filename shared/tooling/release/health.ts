@@ -1,6 +1,6 @@
 import type { Reverted, Version } from '../../config/pointers';
 import { BASE_PATHS, type RemoteName } from '../../config/remotes';
-import { serviceAddress } from '../../config/serviceAddress';
+import { serviceAddress } from '../../src/connection/serviceAddress';
 import { type AuditAction, type AuditObject, roleOfPath } from '../../src/domain';
 
 /** The address and key of the reports from browsers. */

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { seedProject } from '@rotavisto/backend/local';
-import { serviceAddress } from '@rotavisto/shared/config/serviceAddress';
+import { serviceAddress } from '@rotavisto/shared/connection/serviceAddress';
 import { ROOT } from '../../../shared/tooling/paths';
 import { projectStatus } from './projectStatus';
 import type { Running } from './Running';

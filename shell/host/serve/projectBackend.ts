@@ -1,4 +1,4 @@
-import { serviceAddress } from '@rotavisto/shared/config/serviceAddress';
+import { serviceAddress } from '@rotavisto/shared/connection/serviceAddress';
 import type { PublicConfig } from '@rotavisto/shared/supabase';
 import { isLoopback } from '../../../shared/tooling/listen';
 import type { Backend } from './backend';

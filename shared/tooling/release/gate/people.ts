@@ -1,6 +1,6 @@
 import { DEMO_ACCOUNTS } from '../../../config/demoAccounts';
 import { BASE_PATHS, type RemoteName } from '../../../config/remotes';
-import { serviceAddress } from '../../../config/serviceAddress';
+import { serviceAddress } from '../../../src/connection/serviceAddress';
 import { roleOfPath } from '../../../src/domain';
 
 const DEMO_PASSWORD = 'RotaVisto#2026';

@@ -1,7 +1,7 @@
 import { createRequire, register } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { serviceAddress } from '../../../config/serviceAddress';
+import { serviceAddress } from '../../../src/connection/serviceAddress';
 import type { FirstRead } from '../../../src/pages';
 import type { Profile } from '../../../src/session';
 import { recordOf } from '../../../src/visit';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { serviceAddress } from '../../../config/serviceAddress';
+import { serviceAddress } from '../../../src/connection/serviceAddress';
 import { ROOT } from '../../paths';
 
 /** The names in a database: columns by table or view, arguments by verb. */

@@ -1,4 +1,4 @@
-import { serviceAddress } from '@rotavisto/shared/config/serviceAddress';
+import { serviceAddress } from '@rotavisto/shared/connection/serviceAddress';
 import { ask } from '../ask';
 import { Fails, fails, holds, NotChecked } from '../finding';
 import type { Run, Surroundings } from '../surroundings';

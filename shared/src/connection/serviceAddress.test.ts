@@ -14,6 +14,5 @@ it('backendAddress returns an address with one slash at its end', () => {
 });
 
 it('serviceAddress resolves a relative address of the backend against the page', () => {
-  Object.assign(globalThis, { location: { origin: 'https://page.test' } });
-  expect(serviceAddress('/backend/', 'storage')).toBe('https://page.test/backend/storage/v1');
+  expect(serviceAddress('/backend/', 'storage')).toBe(`${window.location.origin}/backend/storage/v1`);
 });
