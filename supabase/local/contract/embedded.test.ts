@@ -37,6 +37,19 @@ test('resending mails is limited per address', async () => {
   expect(Number(third.headers.get('retry-after'))).toBeGreaterThan(0);
 });
 
+test.each(['/object/list/visa-documents', '/object/sign/visa-documents', '/object/sign/visa-documents/a.pdf'])(
+  'POST %s with a body that is not JSON is rejected with 400',
+  async (path) => {
+    const answer = await rest(`/storage/v1${path}`, await tokenOf(owner.api), { method: 'POST', body: '2026-02-30' });
+    expect([answer.status, await answer.json()]).toMatchObject([400, { code: 'InvalidRequest' }]);
+  },
+);
+
+test.each(['GET', 'HEAD'])('%s of a signed address without a file is rejected with 400', async (method) => {
+  const answer = await rest('/storage/v1/object/sign/visa-documents/?token=x', undefined, { method });
+  expect(answer.status).toBe(400);
+});
+
 test('an invalid form upload to a bucket named like a storage path is rejected with 400', async () => {
   const answer = await rest('/storage/v1/object/listed/x.pdf', await tokenOf(owner.api), {
     method: 'POST',

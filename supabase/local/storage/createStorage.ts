@@ -53,7 +53,7 @@ const unread = () => storageError({ status: 400, code: 'InvalidRequest', message
 /** A list's address ends with the bucket. */
 const isOtherList = (request: Request) => new URL(request.url).pathname.startsWith('/storage/v1/object/list/');
 
-const NAMED_BY_JSON = /^\/storage\/v1\/(bucket|object\/(sign|move|copy))\b/;
+const NAMED_BY_JSON = /^\/storage\/v1\/(bucket|object\/(sign|move|copy|list))\b/;
 
 const SIGNING = /^\/storage\/v1\/object\/sign\//;
 

@@ -50,8 +50,8 @@ export async function signBatch(request: Request, sql: Sql, caller: Claims, secr
 /** Rejects an expired or forged token, for which `@supabase/lite` answers 500. */
 export async function checkSignedUrl(request: Request, secret: string): Promise<Response | null> {
   const url = new URL(request.url);
-  const [, bucket, path] = /^\/storage\/v1\/object\/sign\/([^/]+)\/(.+)$/.exec(url.pathname) ?? [];
-  if (!['GET', 'HEAD'].includes(request.method) || !bucket || !path) return null;
+  const [, bucket, path] = /^\/storage\/v1\/object\/sign\/([^/]+)\/(.*)$/.exec(url.pathname) ?? [];
+  if (!['GET', 'HEAD'].includes(request.method) || !bucket || path === undefined) return null;
   const token = url.searchParams.get('token');
   if (token === null) return invalidRequest("querystring must have required property 'token'");
   try {
