@@ -74,6 +74,11 @@ it.each(ASKING)('%s throws a DatabaseRefusal for an intended error of the databa
   expect(failure).toMatchObject({ message: 'planted' });
 });
 
+it.each(ASKING)('%s refuses a session that ended after it was read', async (name) => {
+  jest.spyOn(globalThis, 'fetch').mockImplementation(answer('PT401'));
+  expect(await failureOf(name)).toMatchObject({ status: 401, message: 'not_signed_in' });
+});
+
 it.each(ASKING)('%s throws a plain error for an unexpected error of the database', async (name) => {
   jest.spyOn(globalThis, 'fetch').mockImplementation(answer('XX000'));
   const failure = await failureOf(name);
