@@ -32,14 +32,24 @@ const isInstalled = (command: string) => {
  */
 const isOfFirefoxViewer = (report: unknown): boolean => JSON.stringify(report).includes('resource://pdf.js');
 
-/** Returns the policy reports of the pages during the journeys. */
+/** Returns what pages reported so far: failures of the product, and breaches of its policy. */
 async function reported(): Promise<unknown[]> {
-  const errors = await rows('client_errors?select=remote,class,message,path');
+  const errors = await rows('client_errors?select=id,at,remote,class,message,path&order=id');
   const policy: unknown[] = await (await fetch(`${productSetting('E2E_URL')}/__csp`)).json();
   return [...errors, ...policy.filter((report) => !isOfFirefoxViewer(report))];
 }
 
-async function runIn(launch: Launch, wanted: readonly string[]): Promise<boolean> {
+/** Prints the reports that are not yet printed; returns whether there was one. */
+async function printReports(printed: Set<string>): Promise<boolean> {
+  const reports = (await reported()).map((report) => JSON.stringify(report)).filter((report) => !printed.has(report));
+  for (const report of reports) {
+    printed.add(report);
+    console.log(`  ✗ reported by a page: ${report}`);
+  }
+  return reports.length > 0;
+}
+
+async function runIn(launch: Launch, wanted: readonly string[], printed: Set<string>): Promise<boolean> {
   let isFine = true;
   const driver = await launch();
   for (const [title, journey] of Object.entries(JOURNEYS)) {
@@ -50,6 +60,7 @@ async function runIn(launch: Launch, wanted: readonly string[]): Promise<boolean
       (error: Error) => error.message,
     );
     console.log(`${problem ? '✗' : '✓'} ${driver.name}: ${title} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
+    if (await printReports(printed)) isFine = false;
     if (!problem) continue;
     isFine = false;
     const file = join(RESULTS, `${driver.name} ${title}.png`.replaceAll(' ', '-'));
@@ -71,12 +82,12 @@ async function main(): Promise<void> {
   mkdirSync(RESULTS, { recursive: true });
   const stop = await startStack();
   try {
+    const printed = new Set<string>();
     for (const { launch } of present) {
-      if (!(await runIn(launch, process.argv.slice(2)))) process.exitCode = 1;
+      if (!(await runIn(launch, process.argv.slice(2), printed))) process.exitCode = 1;
     }
-    const reports = await reported();
-    if (reports.length > 0) process.exitCode = 1;
-    for (const report of reports) console.log(`✗ reported by a page: ${JSON.stringify(report)}`);
+    // A report may arrive after its journey.
+    if (await printReports(printed)) process.exitCode = 1;
   } finally {
     await stop();
   }
