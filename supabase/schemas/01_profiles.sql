@@ -37,7 +37,7 @@ alter default privileges in schema public revoke execute on functions from anon,
 alter default privileges in schema public revoke all on tables from anon, authenticated, service_role;
 alter default privileges in schema public revoke all on sequences from anon, authenticated, service_role;
 
--- results of verbs -----------------------------------------------------------
+-- types that functions return -------------------------------------------------
 /*
  * A verb's result is declared as a type in the verb's chapter, and `pnpm types` generates its TypeScript. Within a type
  * Postgres knows "not null" only for domains: `required.text` is never null, plain `text` may be. A body builds its

@@ -49,7 +49,7 @@ create table private.hand_overs (
 );
 comment on table private.hand_overs is 'Grown children who were invited to take their case over, by an address of their own.';
 
--- results of verbs -----------------------------------------------------------
+-- types that functions return -------------------------------------------------
 create domain required.travellers as public.travellers[] not null;
 
 -- The traveller of a case, if it is not the account holder.

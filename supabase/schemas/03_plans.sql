@@ -116,7 +116,7 @@ comment on table private.registration_attempts is
 create index registration_attempts_of_address on private.registration_attempts (address_digest, at);
 create index registration_attempts_oldest on private.registration_attempts (at);
 
--- results of verbs -----------------------------------------------------------
+-- types that functions return -------------------------------------------------
 create domain public.subscription_status as text check (value in ('pending', 'active', 'cancelled'));
 create domain required.subscription_status as public.subscription_status not null;
 create domain required.plan as public.subscription_plans not null;

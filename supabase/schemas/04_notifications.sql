@@ -185,7 +185,7 @@ create trigger audit_log_append_only before update or delete on public.audit_log
 create trigger audit_log_never_emptied before truncate on public.audit_log
   for each statement execute function private.refuse_change();
 
--- results of verbs -----------------------------------------------------------
+-- types that functions return -------------------------------------------------
 create type public.notifications_read as (updated required.int, unread required.int);
 
 -- access ---------------------------------------------------------------------

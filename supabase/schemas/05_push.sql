@@ -24,7 +24,7 @@ comment on table private.push_subscriptions is 'A browser that may be told, by t
 
 create index push_subscriptions_of_user on private.push_subscriptions (user_id, created_at desc, id);
 
--- results of verbs -----------------------------------------------------------
+-- types that functions return -------------------------------------------------
 create type public.push_state as (devices required.int, is_here required.boolean);
 
 -- verbs ----------------------------------------------------------------------

@@ -110,7 +110,7 @@ comment on table private.account_mails is
 
 create index account_mails_of_user on private.account_mails (user_id, at desc);
 
--- results of verbs -----------------------------------------------------------
+-- types that functions return -------------------------------------------------
 create domain required.mail_topic as text not null check (value in ('steps', 'reminders', 'support', 'operations'));
 create domain required.mail_topics as text[] not null;
 

@@ -103,7 +103,7 @@ create index payments_to_resolve_open on public.payments_to_resolve (opened_at) 
 create index payments_to_resolve_of_user on public.payments_to_resolve (user_id);
 create index payments_to_resolve_of_resolver on public.payments_to_resolve (resolved_by);
 
--- results of verbs -----------------------------------------------------------
+-- types that functions return -------------------------------------------------
 -- The result of a provider's event, and the affected purchase.
 create type public.checkout_outcome as (outcome required.text, subscription public.subscription_state);
 

@@ -18,7 +18,7 @@ create table private.address_corrections (
 );
 comment on table private.address_corrections is 'Accounts made by a purchase whose mistyped address was corrected, which is done once.';
 
--- results of verbs -----------------------------------------------------------
+-- types that functions return -------------------------------------------------
 create type public.purchase_address as (email required.text, is_correctable required.boolean);
 create type public.corrected_address as (user_id required.uuid, email required.text);
 

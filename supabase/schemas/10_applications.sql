@@ -225,7 +225,7 @@ end $$;
 create trigger visa_applications_follow_client after update of client_id on public.visa_applications
   for each row when (old.client_id is distinct from new.client_id) execute function private.follow_client();
 
--- results of verbs -----------------------------------------------------------
+-- types that functions return -------------------------------------------------
 create domain required.application_status as text not null
   check (value in ('pending', 'in_progress', 'completed', 'rejected', 'ended'));
 

@@ -99,7 +99,7 @@ create index review_notices_due on private.review_notices (due_at);
 create trigger document_submissions_own before insert on public.document_submissions
   for each row execute function private.own_by_application();
 
--- results of verbs -----------------------------------------------------------
+-- types that functions return -------------------------------------------------
 create domain required.document_status as text not null check (value in ('pending', 'approved', 'rejected'));
 
 -- A document with the changed application: a rejection moves it back, the last approval forward.

@@ -51,7 +51,7 @@ create index consultant_appointments_of_application on public.consultant_appoint
 create trigger consultant_appointments_touch before update on public.consultant_appointments
   for each row execute function private.touch();
 
--- results of verbs -----------------------------------------------------------
+-- types that functions return -------------------------------------------------
 create type public.free_slot as (date required.date, "time" required.text);
 
 -- access ---------------------------------------------------------------------

@@ -42,7 +42,7 @@ comment on table private.absences is 'When a consultant is away; a whole day end
 
 create index absences_of_consultant on private.absences (consultant_id, to_date);
 
--- results of verbs -----------------------------------------------------------
+-- types that functions return -------------------------------------------------
 create type public.working_span as (weekday required.int, from_time required.text, to_time required.text);
 
 create type public.absence as (

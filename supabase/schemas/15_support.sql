@@ -181,7 +181,7 @@ end $$;
 create trigger ticket_messages_answer after insert on public.ticket_messages
   for each row execute function private.answer_ticket();
 
--- results of verbs -----------------------------------------------------------
+-- types that functions return -------------------------------------------------
 -- The average of clients' ratings, null without any, and their number.
 create type public.satisfaction_figure as (average numeric, answers required.bigint);
 

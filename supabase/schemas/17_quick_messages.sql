@@ -40,7 +40,7 @@ comment on table private.quick_messages is 'What consultants send ready-made, wo
 create trigger quick_messages_touch before update on private.quick_messages
   for each row execute function private.touch();
 
--- results of verbs -----------------------------------------------------------
+-- types that functions return -------------------------------------------------
 create type public.quick_message as (
   id required.uuid,
   key required.text,

@@ -11,7 +11,7 @@
  * is not leakproof: under row security Postgres would check the policies of every row before it searches.
  */
 
--- results of verbs -----------------------------------------------------------
+-- types that functions return -------------------------------------------------
 -- In results about a case, `traveller` is its traveller; null for the client's own case.
 create domain required.case_travellers as public.case_traveller[] not null;
 

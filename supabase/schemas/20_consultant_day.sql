@@ -14,7 +14,7 @@
  * Verbs: consultant_day, snooze_entry, wake_entry (consultant).
  */
 
--- results of verbs -----------------------------------------------------------
+-- types that functions return -------------------------------------------------
 create domain required.day_kind as text not null check (value in (
     'meeting', 'casv', 'consulate', 'link', 'message', 'documents', 'ds160', 'official_form', 'protocol', 'appointment',
     'interview', 'decision', 'task', 'unreachable', 'stuck'));

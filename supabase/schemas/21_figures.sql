@@ -137,7 +137,7 @@ create trigger user_subscriptions_count_again after update of status, plan_id, c
     is distinct from (new.status, new.plan_id, new.created_at, new.expires_at))
   execute function private.count_sale();
 
--- results of verbs -----------------------------------------------------------
+-- types that functions return -------------------------------------------------
 create type public.recent_application as (
   id required.uuid,
   visa_type required.visa_type,

@@ -30,7 +30,7 @@ create table public.saved_views (
 );
 comment on table public.saved_views is 'How an administrator likes to see a list, by a name of their own.';
 
--- results of verbs -----------------------------------------------------------
+-- types that functions return -------------------------------------------------
 -- A client's child.
 create type public.listed_traveller as (
   id required.uuid,

@@ -32,7 +32,7 @@ comment on table private.performance is 'How often something took so long, or ha
 create index performance_of_figure on private.performance (consultant_id, figure, month)
   include (kind, value, amount);
 
--- results of verbs -----------------------------------------------------------
+-- types that functions return -------------------------------------------------
 -- The accounts made in the period that reached each stage or a later one. Visits are those of the period.
 create type public.performance_funnel as (
   visits required.bigint,

@@ -13,7 +13,7 @@
  * open invitation once more.
  */
 
--- results of verbs -----------------------------------------------------------
+-- types that functions return -------------------------------------------------
 create type public.assigned_many as (
   application_id required.uuid,
   consultant_id required.uuid,

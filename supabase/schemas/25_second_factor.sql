@@ -15,7 +15,7 @@
  * admin_set_second_factor, admin_remove_second_factor (administrators).
  */
 
--- results of verbs -----------------------------------------------------------
+-- types that functions return -------------------------------------------------
 create domain required.second_factor_rule as text not null check (value in ('offered', 'required'));
 
 -- The missing part of this session (`code` or `enrolment`), the time of the factor, and the rule.

@@ -15,7 +15,7 @@
 create index support_tickets_newest_answers on public.support_tickets (rated_at desc) include (satisfaction)
   where satisfaction is not null;
 
--- results of verbs -----------------------------------------------------------
+-- types that functions return -------------------------------------------------
 create type public.satisfaction_publication as (
   is_published required.boolean,
   average numeric,

@@ -56,7 +56,7 @@ create index facts_of_checker on private.facts (checked_by);
 
 create trigger facts_touch before update on private.facts for each row execute function private.touch();
 
--- results of verbs -----------------------------------------------------------
+-- types that functions return -------------------------------------------------
 create type public.published_fact as (
   key required.text,
   kind required.text,

@@ -79,7 +79,7 @@ create view private.word_columns with (security_invoker = true) as
   where n.nspname in ('public', 'private') and c.relkind in ('r', 'p', 'm') and a.attnum > 0 and not a.attisdropped
     and (k.kind ~ '^(text|character|character varying|json|jsonb|xml|name|extensions\.citext)(\[\])?$' or t.typtype = 'c');
 
--- results of verbs -----------------------------------------------------------
+-- types that functions return -------------------------------------------------
 create domain required.erasure_status as text not null check (value in ('requested', 'done', 'rejected'));
 
 create type public.listed_erasure as (

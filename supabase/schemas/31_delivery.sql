@@ -56,7 +56,7 @@ create index client_loads_of_user on private.client_loads (user_id, at desc);
 create index client_loads_of_source on private.client_loads (source, at desc);
 create index client_loads_oldest on private.client_loads (at);
 
--- results of verbs -----------------------------------------------------------
+-- types that functions return -------------------------------------------------
 create type public.recorded_report as (recorded required.boolean);
 
 -- The numbers of people who loaded a version, and of those for whom it failed.

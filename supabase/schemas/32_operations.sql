@@ -39,7 +39,7 @@ create index web_vitals_of_version on private.web_vitals (remote, version, at);
 create index web_vitals_of_source on private.web_vitals (source, at desc) where source is not null;
 create index web_vitals_oldest on private.web_vitals (at);
 
--- results of verbs -----------------------------------------------------------
+-- types that functions return -------------------------------------------------
 -- A version in the last 30 days: people who loaded it, people with failures, and the 75th percentiles of its web
 -- vitals.
 create type public.module_version as (

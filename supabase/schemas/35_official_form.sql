@@ -342,7 +342,7 @@ create trigger ds160_security_answers_tell_updated after update on public.ds160_
 create trigger ds160_security_answers_tell_deleted after delete on public.ds160_security_answers
   referencing old table as before_change for each statement execute function private.tell_deleted();
 
--- results of verbs -----------------------------------------------------------
+-- types that functions return -------------------------------------------------
 create type public.complement_saved as (
   is_saved required.boolean,
   revision required.int,

@@ -40,7 +40,7 @@ create table private.undeliverable (
 );
 comment on table private.undeliverable is 'Addresses that get no mail any more, as their events weigh.';
 
--- results of verbs -----------------------------------------------------------
+-- types that functions return -------------------------------------------------
 create domain required.undeliverable_kind as text not null check (value in ('bounce', 'complaint'));
 
 create type public.listed_undeliverable as (

@@ -58,10 +58,10 @@ comment on table private.retention_notices is 'Files of which a client was told 
 create index retention_notices_of_client on private.retention_notices (client_id);
 create index retention_notices_of_thing on private.retention_notices (thing_id);
 
--- results of verbs -----------------------------------------------------------
+-- types that functions return -------------------------------------------------
 create domain required.retention_state as text not null check (value in ('idle', 'due', 'running', 'late', 'failed'));
 
--- The rows of a rule deleted in a month, written 2026-01.
+-- The number of rows that a retention rule deleted in a month; the month has the form 2026-01.
 create type public.retention_month as (month required.text, amount required.bigint);
 
 create domain required.retention_months as public.retention_month[] not null;

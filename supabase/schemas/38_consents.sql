@@ -82,7 +82,7 @@ end $$;
 create trigger consents_kept_without_person after delete on private.consents
   for each row execute function private.keep_past_consent();
 
--- results of verbs -----------------------------------------------------------
+-- types that functions return -------------------------------------------------
 create domain required.consent_kind as text not null check (value in ('guardian', 'security_answers', 'terms'));
 
 create type public.own_consent as (

@@ -25,7 +25,7 @@ create table private.jobs (
 comment on table private.jobs is 'What the schedule runs, and when each job last ended.';
 comment on column private.jobs.since is 'Since when the schedule runs without a break: no job is late before its time from here.';
 
--- results of verbs -----------------------------------------------------------
+-- types that functions return -------------------------------------------------
 create type public.job_state as (
   job required.text,
   last_ran_at timestamptz,

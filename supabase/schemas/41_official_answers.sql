@@ -17,7 +17,7 @@
  * of other chapters: official_progress, queue_form_reminders.
  */
 
--- results of verbs -----------------------------------------------------------
+-- types that functions return -------------------------------------------------
 create type public.security_saved as (
   page required.text,
   -- The security answers of all pages.
