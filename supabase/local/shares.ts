@@ -4,7 +4,7 @@ export type Shares = ReturnType<typeof createShares>;
 
 /** The limits of concurrent work for each caller, over tables, accounts, files, functions and channels. */
 export const createShares = () => ({
-  /** For a user, or for the visitors of an address. */
+  /** The turns of each user, and of the visitors of each IP address. */
   questions: fairShares(),
   /** A file or long JSON, which is not read before its turn. */
   heavy: fairShares({ atOnce: 1, rests: 5 }),

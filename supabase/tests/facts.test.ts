@@ -77,7 +77,7 @@ test.each([
   ['mrvFee', "'205', source_url => 'http://example.test'", 'fact_url'],
   ['mrvFee', "'205', source_url => 'javascript:alert(1)'", 'fact_url'],
   ['mrvFee', "'205', valid_until => '2020-01-01'", 'fact_over'],
-] as const)('%s rejects %s (%s)', (key, rest, problem) =>
+] as const)('the fact %s rejects the value %s with the error %s', (key, rest, problem) =>
   play(async (scene) => {
     await expect(save(scene, key, rest)).rejects.toThrow(problem);
   })(),

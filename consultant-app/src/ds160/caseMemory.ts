@@ -35,7 +35,7 @@ const memoryOf = (applicationId: string): CaseMemory => useMemories.getState()[a
 /** Deletes the memory of a case whose protocol is registered. */
 export const forgetCase = (applicationId: string): void => useMemories.setState({ [applicationId]: undefined });
 
-/** The memory of a case and a function that changes it; answers are never written to the browser's storage. */
+/** Returns what this tab remembers of a case, and a function that changes it. The answers are never written to the browser's storage. */
 export function useCaseMemory(applicationId: string) {
   const [memory, setMemory] = useState(() => memoryOf(applicationId));
   const remember = (change: (before: CaseMemory) => Partial<CaseMemory>): void => {

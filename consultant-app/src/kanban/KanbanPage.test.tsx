@@ -212,7 +212,7 @@ describe('the size of the cards', () => {
     expect(await card('Ana Souza')).toHaveClass('compact');
   });
 
-  it('a compact card shows the party that has to act and since when, and its name contains every signal', async () => {
+  it('a compact card shows the party that has to act and since when, and the accessible name of its link has every warning', async () => {
     open([aBoardApplication({ current_step_since: '2026-03-10T12:00:00Z', intended_arrival: '2020-03-24' })]);
     const link = within(await card('Ana Souza')).getByRole('link', { name: /^Ana Souza/ });
     expect(link).toHaveAccessibleName(/Com você Parado há \d+ dias Viagem prevista passou: 24\/03\/2020/);

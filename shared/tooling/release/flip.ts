@@ -16,7 +16,7 @@ type Flip = {
   change: (current: Pointer, history: readonly Release[]) => Pointer;
   /** The pointer for a remote without an earlier version. */
   first?: Pointer;
-  /** The pointer at the time of the decision, if the change was decided earlier than now. */
+  /** The live version at the time of the decision to release, if that was earlier than now. */
   expected?: Pointer;
   /** The person or program that moves the pointer, if it is not the user of this machine. */
   by?: string;

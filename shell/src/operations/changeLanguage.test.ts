@@ -37,7 +37,7 @@ it.each([
   ['pt-BR', '/landing/pt.js'],
   ['en', '/landing/en.js'],
   ['es-419', '/landing/es.js'],
-])('liveVersion on a page in %s returns the landing entry %s', async (language, entry) => {
+])('on a page in %s, the live version of the landing area has the script %s', async (language, entry) => {
   document.documentElement.lang = language;
   expect(inPageLanguage(await liveVersion('landing')).entry).toBe(entry);
 });

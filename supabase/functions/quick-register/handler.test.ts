@@ -169,7 +169,7 @@ describe('a visitor who left the payment page', () => {
   });
 
   test.each([undefined, 'b'.repeat(43), 'short', 7, 'ção'.repeat(20)])(
-    'gets a page separate from other visitors of the same address (secret %j)',
+    'gets a payment page of its own beside another visitor with the same e-mail address (secret %j)',
     async (secret) => {
       const visit = world({ known: 'user-3' });
       await asking(visit);

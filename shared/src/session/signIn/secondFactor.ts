@@ -52,7 +52,7 @@ async function act<Result>(work: (client: RotaVistoClient) => Promise<Result>): 
   }
 }
 
-/** Verifies the code of a factor that is set up. */
+/** Verifies a code of the second factor at the sign-in. */
 export const confirmCode = (code: string): Promise<void> =>
   act(async (client) => {
     await showCode(client, code);

@@ -126,7 +126,7 @@ test('A release of a remote changes only its line in the table of a page', async
   }
 });
 
-test('The page for any path contains the frame of an area, and a visitors’ page its own content', () => {
+test('The HTML for any path of an area contains its header and menu, and the HTML of a visitors’ page contains its own content', () => {
   const [index, home] = ['index.html', 'home.html'].map((page) => readFileSync(join(site, page), 'utf8'));
   expect(index).toContain('<div id="root"><p>frame</p></div>');
   expect(home).not.toContain('frame');

@@ -111,7 +111,7 @@ test.each(['image/svg+xml', 'text/html', 'application/zip'])('a file declared as
   expect(error).toMatchObject({ statusCode: '415' });
 });
 
-test('a file with other bytes than its name cannot be registered', async () => {
+test('a file whose content has another type than its name cannot be registered', async () => {
   const path = owner.path('passport', 'png');
   expect((await files().upload(path, asFile(Buffer.from('<html></html>'), 'image/png'))).error).toBeNull();
   const args = { application_id: owner.applicationId, document_type: 'passport', path, original_name: 'p.png' };

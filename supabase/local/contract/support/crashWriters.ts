@@ -118,7 +118,7 @@ export const reportUntilItBreaks = ({ url, secretKey }: Access, acknowledged: st
 
 export const addressOf = (name: string) => `${name}@exemplo.test`;
 
-/** Registers users through the gateway until it is gone. */
+/** Registers one user after another through the gateway until the gateway has crashed. */
 export const registerUntilItBreaks = ({ url, publishableKey }: Access, password: string, acknowledged: string[]) =>
   sendUntilItBreaks(
     `${url}/auth/v1/signup`,
