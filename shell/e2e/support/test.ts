@@ -32,7 +32,7 @@ export const test = ownProductTest.extend<Options & Fixtures>({
   baseURL: async ({ browserName: _ }, use) => use(productSetting('E2E_URL')),
   outbox: async ({ browserName: _ }, use) => {
     const { url, mailpit } = local();
-    await use(new Outbox(url, mailpit));
+    await use(new Outbox(url, productSetting('E2E_URL'), mailpit));
   },
   evidence: [
     async ({ browserName: _ }, use, info) => {

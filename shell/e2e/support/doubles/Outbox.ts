@@ -7,9 +7,10 @@ type Kept = { To: { Address: string }[]; Subject: string; HTML: string; Text: st
 
 /** The mails of the running product. */
 export class Outbox {
-  /** `mailpit`: the address of a Mailpit, as with `supabase start`; otherwise the product keeps the mails itself. */
+  /** `site`: the address of the journeys. `mailpit`: the address of a Mailpit, as with `supabase start`; otherwise the product keeps the mails itself. */
   constructor(
     private readonly url: string,
+    private readonly site: string,
     private readonly mailpit?: string,
   ) {}
 
@@ -22,7 +23,10 @@ export class Outbox {
     return (await this.list()).filter((mail) => mail.to === address);
   }
 
-  /** Waits for a mail to an address, and returns its first link to a path. */
+  /**
+   * Waits for a mail to an address, and returns its first link to a path, at the site of the journeys. A project puts its
+   * own site into its mails, which may be another one.
+   */
   async linkIn(address: string, path: string): Promise<string> {
     let link = '';
     await expect(async () => {
@@ -31,7 +35,8 @@ export class Outbox {
       link = found.find((href) => decodeURIComponent(href).includes(path)) ?? '';
       expect(link).not.toBe('');
     }).toPass();
-    return link;
+    const { pathname, search, hash } = new URL(link);
+    return new URL(`${pathname}${search}${hash}`, this.site).href;
   }
 
   /** Waits for a mail to an address, and returns its code of six digits. */
