@@ -39,7 +39,7 @@ select results_eq('select id from public.visa_applications',
 select is((select count(*)::int from public.application_steps), 7, 'with its seven steps');
 select throws_ok($$update public.application_steps set status = 'completed'$$, '42501', null, 'and changes none of them');
 select throws_ok($$update public.profiles set role = 'admin'$$, '42501', null, 'nobody changes the own role');
-select lives_ok($$update public.profiles set phone = '1' where id = auth.uid()$$, 'a client changes the own phone');
+select lives_ok($$update public.profiles set phone = '+55 11 91234-5678' where id = auth.uid()$$, 'a client changes the own phone');
 select is_empty($$update public.profiles set phone = '1'
   where id = '00000000-0000-4000-8000-00000000aa02' returning id$$, 'and nobody else''s');
 select throws_ok($$insert into public.notifications (user_id, title, message)

@@ -6,7 +6,8 @@ select plan(51);
 select tables_are('public', array['profiles', 'subscription_plans', 'user_subscriptions', 'payment_events',
   'notifications', 'visa_applications', 'application_steps', 'document_submissions', 'ds160_forms',
   'consultant_appointments', 'support_tickets', 'ticket_messages', 'audit_log', 'mail_outbox', 'client_errors',
-  'erasure_requests', 'case_notes', 'case_tasks', 'saved_views', 'checkout_sessions', 'payments', 'failed_refunds', 'payments_to_resolve'],
+  'erasure_requests', 'case_notes', 'case_tasks', 'saved_views', 'checkout_sessions', 'payments', 'failed_refunds', 'payments_to_resolve',
+  'travellers', 'case_files', 'ds160_complements', 'ds160_security_answers'],
   'the tables of the product are all there is');
 
 -- columns of the specification
@@ -39,7 +40,7 @@ from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r
 -- live updates
 select set_eq($$select distinct tgrelid::regclass::text from pg_trigger where tgname ~ '_tell(_|$)|_session_ended$'$$,
   array['notifications', 'application_steps', 'document_submissions', 'support_tickets', 'ticket_messages', 'profiles',
-    'user_subscriptions', 'auth.sessions'],
+    'user_subscriptions', 'auth.sessions', 'travellers', 'case_files', 'ds160_complements', 'ds160_security_answers'],
   'exactly these tables are followed live');
 select is((select public from storage.buckets where id = 'visa-documents'), false, 'the bucket is private');
 
