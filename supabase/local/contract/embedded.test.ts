@@ -50,6 +50,19 @@ test.each(['GET', 'HEAD'])('%s of a signed address without a file is rejected wi
   expect(answer.status).toBe(400);
 });
 
+test.each([
+  ['POST', '/object/sign//a.pdf', [], 'InvalidRequest'],
+  ['POST', '/object/sign//a.pdf', { expiresIn: 60 }, 'NoSuchBucket'],
+  ['POST', '/object//a.pdf', {}, 'NoSuchBucket'],
+  ['GET', '/object/authenticated//a.pdf', undefined, 'NoSuchBucket'],
+])('%s %s without a bucket is rejected with 400, for the body %j', async (method, path, body, code) => {
+  const answer = await rest(`/storage/v1${path}`, await tokenOf(owner.api), {
+    method,
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  expect([answer.status, await answer.json()]).toMatchObject([400, { code }]);
+});
+
 test('an invalid form upload to a bucket named like a storage path is rejected with 400', async () => {
   const answer = await rest('/storage/v1/object/listed/x.pdf', await tokenOf(owner.api), {
     method: 'POST',

@@ -53,6 +53,10 @@ const unread = () => storageError({ status: 400, code: 'InvalidRequest', message
 /** A list's address ends with the bucket. */
 const isOtherList = (request: Request) => new URL(request.url).pathname.startsWith('/storage/v1/object/list/');
 
+/** An address with two slashes where the bucket would be. */
+const isWithoutBucket = (request: Request) =>
+  /^\/storage\/v1\/object\/(?:[a-z]+\/)*\//.test(new URL(request.url).pathname);
+
 const NAMED_BY_JSON = /^\/storage\/v1\/(bucket|object\/(sign|move|copy|list))\b/;
 
 const SIGNING = /^\/storage\/v1\/object\/sign\//;
@@ -116,6 +120,7 @@ export function createStorage({ sql, tokens, jwtSecret }: Settings): Wrapper {
     if (transformed) return transformed;
     const request = await readBody(sent);
     if (request instanceof Response) return request;
+    if (isWithoutBucket(request)) return noBucket();
     const early =
       (await checkSignedUrl(request, jwtSecret)) ?? (await checkKey(request)) ?? (await refusedMetadata(request));
     if (early) return early;

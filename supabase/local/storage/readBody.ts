@@ -31,7 +31,7 @@ const BODIES: readonly (readonly [route: RegExp, isBody: ReturnType<typeof bodyO
     /^POST \/storage\/v1\/object\/sign\/[^/]+$/,
     bodyOf({ expiresIn: seconds, paths: { ...texts, maxItems: 1000 } }, 'expiresIn', 'paths'),
   ],
-  [/^POST \/storage\/v1\/object\/sign\/[^/]+\/.+$/, bodyOf({ expiresIn: seconds }, 'expiresIn')],
+  [/^POST \/storage\/v1\/object\/sign\/[^/]*\/.+$/, bodyOf({ expiresIn: seconds }, 'expiresIn')],
   [/^POST \/storage\/v1\/object\/list\/[^/]+$/, bodyOf(listed, 'prefix')],
   [/^POST \/storage\/v1\/object\/move$/, bodyOf(moved, 'bucketId', 'sourceKey', 'destinationKey')],
   [/^POST \/storage\/v1\/object\/copy$/, bodyOf(moved, 'sourceKey', 'bucketId', 'destinationKey')],
