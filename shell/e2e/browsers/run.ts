@@ -82,7 +82,8 @@ async function main(): Promise<void> {
   mkdirSync(RESULTS, { recursive: true });
   const stop = await startStack();
   try {
-    const printed = new Set<string>();
+    // The demo data has reports of its own.
+    const printed = new Set((await reported()).map((report) => JSON.stringify(report)));
     for (const { launch } of present) {
       if (!(await runIn(launch, process.argv.slice(2), printed))) process.exitCode = 1;
     }
