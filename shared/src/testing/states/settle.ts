@@ -70,7 +70,8 @@ export async function settle({ backend, isWaiting = false, isFramed = false }: S
   return { read: now.split('\n'), heard: [...heard] };
 }
 
-const LOADING = /Carregando|Loading|Aguarde/;
+/** A button is busy while code is loaded or a key is made for its request, which the backend does not know yet. */
+const LOADING = /Carregando|Loading|Aguarde| busy\b/;
 
 const asItIs = (line: string) => line;
 
