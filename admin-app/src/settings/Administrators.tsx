@@ -1,5 +1,6 @@
 import { SettingsSection } from '@rotavisto/shared/features/settings';
 import { useSession } from '@rotavisto/shared/session';
+import { ErrorCard } from '@rotavisto/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Flex, Typography } from 'antd';
 import { useState } from 'react';
@@ -17,9 +18,10 @@ export function Administrators() {
   const people = useQuery(administrators());
   const [asked, setAsked] = useState<FactorOwner | null>(null);
   const others = (people.data ?? []).filter(({ id }) => id !== ownId);
-  if (others.length === 0) return null;
+  if (others.length === 0 && !people.isLoadingError) return null;
   return (
     <SettingsSection name="administrators" title={t('adminSecondFactor:administrators')}>
+      {people.isLoadingError && <ErrorCard retrying={people.isFetching} onRetry={people.refetch} />}
       <Typography.Paragraph type="secondary">{t('adminSecondFactor:administratorsText')}</Typography.Paragraph>
       {others.map(({ id, full_name: name, email }) => (
         <Flex key={id} wrap gap="small" align="center" justify="space-between">

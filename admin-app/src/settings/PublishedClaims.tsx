@@ -1,6 +1,7 @@
 import { SettingsSection } from '@rotavisto/shared/features/settings';
 import { registerStrings, useT } from '@rotavisto/shared/i18n';
 import type { Composite } from '@rotavisto/shared/supabase';
+import { ErrorCard } from '@rotavisto/shared/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Space, Switch, Typography } from 'antd';
 import { measuredClaims, publishClaim } from '../data/claims';
@@ -48,12 +49,16 @@ function ClaimSwitch({ name, claim }: { name: (typeof NAMES)[number]; claim: Com
 /** Switches the publication of measured values, which replace the sample data of the landing page. */
 export function PublishedClaims() {
   const t = useT('adminRating');
-  const { data } = useQuery(measuredClaims);
+  const claims = useQuery(measuredClaims);
   return (
     <SettingsSection name="claims" title={t('title')}>
-      {NAMES.map((name) => (
-        <ClaimSwitch key={name} name={name} claim={data?.find(({ claim }) => claim === name)} />
-      ))}
+      {claims.isLoadingError ? (
+        <ErrorCard retrying={claims.isFetching} onRetry={claims.refetch} />
+      ) : (
+        NAMES.map((name) => (
+          <ClaimSwitch key={name} name={name} claim={claims.data?.find(({ claim }) => claim === name)} />
+        ))
+      )}
     </SettingsSection>
   );
 }

@@ -1,5 +1,5 @@
 import { secondFactorState } from '@rotavisto/shared/data';
-import { confirmAction } from '@rotavisto/shared/ui';
+import { confirmAction, ErrorCard } from '@rotavisto/shared/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Space, Switch, Typography } from 'antd';
 import { adminSetSecondFactor } from '../data/actions';
@@ -23,6 +23,7 @@ export function SecondFactorRule() {
     if (isSure) change.mutate(isRequired ? 'offered' : 'required');
   }
 
+  if (state.isLoadingError) return <ErrorCard retrying={state.isFetching} onRetry={state.refetch} />;
   return (
     <>
       <Typography.Paragraph>{t('adminSecondFactor:text')}</Typography.Paragraph>

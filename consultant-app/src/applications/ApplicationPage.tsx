@@ -83,13 +83,17 @@ function CaseContent({ id, isBeside = false, onOpen }: Props & { onOpen: (dialog
   const application = isMissing(query.error) ? undefined : query.data;
   if (query.isPending) return <ListSkeleton rows={6} />;
   if (!application) {
-    return isMissing(query.error) ? (
+    const isGone = isMissing(query.error);
+    return (
       <>
-        <EmptyState title={t('notFound')} text={t('notFoundText')} action={back} />
-        <KeptDrafts applicationId={id} />
+        {!isBeside && <PageTitle title={t('untitled')} />}
+        {isGone ? (
+          <EmptyState title={t('notFound')} text={t('notFoundText')} action={back} />
+        ) : (
+          <ErrorCard retrying={query.isFetching} onRetry={query.refetch} />
+        )}
+        {isGone && <KeptDrafts applicationId={id} />}
       </>
-    ) : (
-      <ErrorCard retrying={query.isFetching} onRetry={query.refetch} />
     );
   }
   const steps = sortSteps(application.application_steps);
