@@ -6,14 +6,17 @@ import { aloneOf, endAlone } from './support/product/standalone';
 import { stepState } from './support/screen';
 import { expect, test } from './support/signedInTest';
 
-test.use({ expectedErrors: /403 \(Forbidden\)|406 \(Not Acceptable\)|Failed to fetch/ });
+test.use({
+  expectedErrors: /404 \(Not Found\) \(\S+\/remotes\.json\)|403 \(Forbidden\)|406 \(Not Acceptable\)|Failed to fetch/,
+});
 test.afterAll(endAlone);
 
 const LANGUAGES = { pt: 'pt-BR', en: 'en', es: 'es-419' };
 const bar = (page: Page) => page.locator('summary').filter({ hasText: /^Simula(dor|tor): / });
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
-/** The texts of an area for failed reads, in three languages. */
-const TROUBLE = /erro ao|não foi possível|tente novamente|could not|couldn't|try again|failed to|no se pud/i;
+/** The texts of an area for failed reads, in three languages; a refused case counts as one that is gone. */
+const TROUBLE =
+  /erro ao|não encontrada|não foi possível|tente novamente|could not|couldn't|try again|failed to|no se pud/i;
 const NO_CONNECTION = /conexão|connection|conexión|offline/i;
 
 /** Pages without reads when they open: forms, and pages with data of the session. */
