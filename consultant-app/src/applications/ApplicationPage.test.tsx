@@ -54,7 +54,7 @@ beforeEach(() => {
 });
 afterEach(() => backend.restore());
 
-function open(applications: object[], search = '') {
+function open(applications: object[] | (() => Promise<object[]>), search = '') {
   backend.on('GET', '/rest/v1/visa_applications', applications);
   return renderApp(
     <Routes>
@@ -77,6 +77,15 @@ it('ApplicationPage begins the move in its address once, and asks about skipped 
   await user.click(within(skipped).getByRole('button', { name: 'Cancelar' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(backend.requests('/rest/v1/rpc/move_application_step')).toEqual([]);
+});
+
+it('the heading exists before the case is loaded, and keeps the focus when its name arrives', async () => {
+  let answer = (_cases: object[]) => {};
+  open(() => new Promise<object[]>((resolve) => (answer = resolve)));
+  const heading = await screen.findByRole('heading', { level: 1, name: 'Solicitação' });
+  heading.focus();
+  answer([anApplication({ client, at: 'payment' })]);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Solicitação de Ana Souza' })).toHaveFocus();
 });
 
 it('ApplicationPage ignores an unknown step in its address', async () => {

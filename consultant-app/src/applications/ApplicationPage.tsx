@@ -81,12 +81,23 @@ function CaseContent({ id, isBeside = false, onOpen }: Props & { onOpen: (dialog
   );
 
   const application = isMissing(query.error) ? undefined : query.data;
-  if (query.isPending) return <ListSkeleton rows={6} />;
+  // One heading before and after the load, which keeps the focus.
+  const untitled = !isBeside && <PageTitle key="title" title={t('untitled')} />;
+  if (query.isPending) {
+    return (
+      <>
+        {!isBeside && back}
+        {untitled}
+        <ListSkeleton rows={6} />
+      </>
+    );
+  }
   if (!application) {
     const isGone = isMissing(query.error);
     return (
       <>
-        {!isBeside && <PageTitle title={t('untitled')} />}
+        {!isBeside && !isGone && back}
+        {untitled}
         {isGone ? (
           <EmptyState title={t('notFound')} text={t('notFoundText')} action={back} />
         ) : (
@@ -118,16 +129,17 @@ function CaseContent({ id, isBeside = false, onOpen }: Props & { onOpen: (dialog
           <div className={styles.beside}>{actions}</div>
         </>
       ) : (
-        <>
-          {back}
-          <PageTitle
-            title={title}
-            subtitle={[started, travel.data && t('consultant:caseTitle.travel', { date: formatDate(travel.data) })]
-              .filter(Boolean)
-              .join(' · ')}
-            action={actions}
-          />
-        </>
+        back
+      )}
+      {!isBeside && (
+        <PageTitle
+          key="title"
+          title={title}
+          subtitle={[started, travel.data && t('consultant:caseTitle.travel', { date: formatDate(travel.data) })]
+            .filter(Boolean)
+            .join(' · ')}
+          action={actions}
+        />
       )}
       <ChildNotice application={application} />
       <StepOverview steps={steps} />
