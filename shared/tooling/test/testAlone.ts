@@ -8,7 +8,17 @@ import { ROOT } from '../run';
 /** The folders that a package needs besides `shared`. */
 const NEEDS: Record<string, readonly string[]> = {
   // Tests compare its sentences with refusals in SQL and functions, and with those in other catalogues.
-  shared: ['supabase/schemas', 'supabase/functions', 'shell/src/locales', 'landing/src/locales'],
+  shared: [
+    'supabase/schemas',
+    'supabase/functions',
+    'supabase/official',
+    'shell/src/locales',
+    'landing/src/locales',
+    'client-app/src/cases',
+    'client-app/src/official',
+    'consultant-app/src/ds160',
+    'admin-app/src/data',
+  ],
   // The shell starts the backend and leads to visitors' pages.
   shell: ['supabase', 'landing'],
 };
