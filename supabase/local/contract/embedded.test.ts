@@ -45,6 +45,11 @@ test.each(['/object/list/visa-documents', '/object/sign/visa-documents', '/objec
   },
 );
 
+test('a file below an empty folder is looked for in its bucket', async () => {
+  const answer = await rest('/storage/v1/object/operations//a.json', await tokenOf(owner.api));
+  expect(await answer.json()).not.toMatchObject({ code: 'NoSuchBucket' });
+});
+
 test.each(['GET', 'HEAD'])('%s of a signed address without a file is rejected with 400', async (method) => {
   const answer = await rest('/storage/v1/object/sign/visa-documents/?token=x', undefined, { method });
   expect(answer.status).toBe(400);

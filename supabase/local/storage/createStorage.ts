@@ -55,7 +55,7 @@ const isOtherList = (request: Request) => new URL(request.url).pathname.startsWi
 
 /** An address with two slashes where the bucket would be. */
 const isWithoutBucket = (request: Request) =>
-  /^\/storage\/v1\/object\/(?:[a-z]+\/)*\//.test(new URL(request.url).pathname);
+  /^\/storage\/v1\/object\/(?:(?:info|upload|sign|list|public|authenticated)\/)*\//.test(new URL(request.url).pathname);
 
 const NAMED_BY_JSON = /^\/storage\/v1\/(bucket|object\/(sign|move|copy|list))\b/;
 
