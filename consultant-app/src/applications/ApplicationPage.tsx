@@ -81,8 +81,7 @@ function CaseContent({ id, isBeside = false, onOpen }: Props & { onOpen: (dialog
   );
 
   const application = isMissing(query.error) ? undefined : query.data;
-  // One heading before and after the load, which keeps the focus.
-  const untitled = !isBeside && <PageTitle key="title" title={t('untitled')} />;
+  const untitled = !isBeside && <PageTitle title={t('untitled')} />;
   if (query.isPending) {
     return (
       <>
@@ -129,17 +128,16 @@ function CaseContent({ id, isBeside = false, onOpen }: Props & { onOpen: (dialog
           <div className={styles.beside}>{actions}</div>
         </>
       ) : (
-        back
-      )}
-      {!isBeside && (
-        <PageTitle
-          key="title"
-          title={title}
-          subtitle={[started, travel.data && t('consultant:caseTitle.travel', { date: formatDate(travel.data) })]
-            .filter(Boolean)
-            .join(' · ')}
-          action={actions}
-        />
+        <>
+          {back}
+          <PageTitle
+            title={title}
+            subtitle={[started, travel.data && t('consultant:caseTitle.travel', { date: formatDate(travel.data) })]
+              .filter(Boolean)
+              .join(' · ')}
+            action={actions}
+          />
+        </>
       )}
       <ChildNotice application={application} />
       <StepOverview steps={steps} />
