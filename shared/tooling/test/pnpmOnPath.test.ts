@@ -20,7 +20,7 @@ test('pnpm runs through npx, in the version of the installation, on a machine wi
   expect(stdout).toMatch(/^-y pnpm@\d+\.\d+\.\d+ -C a folder test\n$/);
 });
 
-test('the path stays as it is on a machine with pnpm', () => {
+test('pathWithPnpm returns the path without a change on a machine with pnpm', () => {
   const path = pathWithNpxOnly();
   writeFileSync(join(path, 'pnpm'), '#!/bin/sh\necho 12\n', { mode: 0o755 });
 

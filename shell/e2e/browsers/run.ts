@@ -82,12 +82,12 @@ async function main(): Promise<void> {
   mkdirSync(RESULTS, { recursive: true });
   const stop = await startStack();
   try {
-    // The demo data has reports of its own.
+    // The demo data contains reports, which no journey caused.
     const printed = new Set((await reported()).map((report) => JSON.stringify(report)));
     for (const { launch } of present) {
       if (!(await runIn(launch, process.argv.slice(2), printed))) process.exitCode = 1;
     }
-    // A report may arrive after its journey.
+    // Prints the reports that arrived after the end of their journey.
     if (await printReports(printed)) process.exitCode = 1;
   } finally {
     await stop();

@@ -293,7 +293,7 @@ describe('narrow screen', () => {
     expect(await screen.findByRole('region', { name: 'Conversa: Dúvida' })).toBeVisible();
   });
 
-  it('a conversation in the address takes the whole window before it is loaded', async () => {
+  it('on a phone, the conversation named in the address fills the window while it loads', async () => {
     onPhone();
     const ticket = ticketOf({ subject: 'Dúvida' });
     const { container } = open('client', [ticket], `/support?ticketId=${ticket.id}`);
