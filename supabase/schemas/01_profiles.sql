@@ -121,6 +121,9 @@ create index profiles_role on public.profiles (role, created_at desc, id);
 create index profiles_by_name on public.profiles (role, full_name, created_at desc, id);
 create index profiles_by_full_name on public.profiles (full_name);
 
+-- The alerts of administrators count the few users whose mail does not arrive.
+create index profiles_undeliverable on public.profiles (undeliverable_since) where undeliverable_since is not null;
+
 -- Trigrams find fragments of names, addresses and phones (ilike '%…%').
 create index profiles_name_search on public.profiles using gin (full_name extensions.gin_trgm_ops);
 create index profiles_email_search on public.profiles using gin (email extensions.gin_trgm_ops);

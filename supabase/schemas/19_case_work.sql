@@ -97,6 +97,10 @@ create policy "consultant removes tasks of own cases"
 create function private.stuck_after() returns interval
 language sql immutable set search_path = '' as $$ select interval '10 days' $$;
 
+/* The latest time of the last event of a stuck case. A list compares its column with it, so that an index finds the rows. */
+create function private.stuck_since() returns timestamptz
+language sql stable set search_path = '' as $$ select now() - private.stuck_after() $$;
+
 /* True for a stuck case. Administrators' counts, rows and lists and the consultant's day all use this function. */
 create function private.is_stuck(p_since timestamptz) returns boolean
-language sql stable set search_path = '' as $$ select p_since <= now() - private.stuck_after() $$;
+language sql stable set search_path = '' as $$ select p_since <= private.stuck_since() $$;

@@ -378,9 +378,12 @@ language sql stable security definer set search_path = '' as $$
     from public.travellers t where t.client_id = p_client_id and private.is_in_charge(t) order by t.created_at, t.id)
 $$;
 
-/* Does not check the caller, because the function is granted to no role. */
+/*
+ * Does not check the caller, because the function is granted to no role. The lists that call it for each row are planned
+ * for each search (force_custom_plan); here that would repeat the same plan for each row.
+ */
 create function private.case_position(p_case public.visa_applications) returns public.case_position
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = auto as $$
 declare
   place public.case_position;
 begin
@@ -524,7 +527,7 @@ language sql stable security definer set search_path = '' as $$
   select array(
     select s.application_id from public.application_steps s
     join public.visa_applications a on a.id = s.application_id and a.status in ('pending', 'in_progress')
-    where s.status = 'in_progress' and private.is_stuck(s.started_at)
+    where s.status = 'in_progress' and s.started_at <= private.stuck_since()
     order by s.started_at limit private.count_limit())
 $$;
 

@@ -418,7 +418,7 @@ begin
   delete from private.audit_words w using public.audit_log l
   where l.id = w.entry_id and (l.client_id = p_user_id or l.actor_id = p_user_id
     or l.object_type = 'profile' and l.object_id = p_user_id or l.application_id = any (cases));
-  -- The law requires the payment and the id of its buyer to be kept; any other named buyer is removed.
+  -- The payment and the id of its owner stay, as the law requires. A buyer with another name is removed.
   update public.payments set buyer_named = null where user_id = p_user_id and buyer_named <> p_user_id::text;
   update public.application_steps set metadata = '{}' where client_id = p_user_id;
   update public.visa_applications set application_data = '{}', uploaded_documents = '[]' where client_id = p_user_id;

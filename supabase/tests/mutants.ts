@@ -190,7 +190,7 @@ export const MUTANTS: Record<string, string> = {
   'sales count paid plans, and the plan figure counts active ones: expired plans count as active':
     'active_subscriptions: s.expires_at > now() → true',
   'sales count paid plans, and the plan figure counts active ones: bought plans count as given':
-    'is_given: not exists → exists',
+    'given_plans: not exists → exists',
   'sales count paid plans, and the plan figure counts active ones: changed sales are not counted again':
     'drop trigger user_subscriptions_count_again on public.user_subscriptions',
   'a child may have a case beside the case of the guardian: an account may have one open case only': `drop index public.visa_applications_one_open_per_client;
