@@ -46,17 +46,17 @@ async function time(
   person: string,
   role: string | null,
   question: Question,
-): Promise<Cost> {
+): Promise<Cost & { rows: number }> {
   await connection.unsafe('begin');
   const claims = JSON.stringify({ role: 'authenticated', sub: person });
   await connection`select set_config('request.jwt.claims', ${claims}, true)`;
   if (role) await connection.unsafe(`set local role ${role}`);
   const [start, processorStart] = [performance.now(), processorTime(pid)];
-  await connection.unsafe(question.text, question.values, { prepare: true });
+  const { length: rows } = await connection.unsafe(question.text, question.values, { prepare: true });
   const elapsed = performance.now() - start;
   const processor = processorTime(pid) - processorStart;
   await connection.unsafe('rollback');
-  return { elapsed, processor };
+  return { elapsed, processor, rows };
 }
 
 /** Measures both ways in turn, so that other work of the machine affects both alike. */
@@ -74,6 +74,8 @@ async function measure(sql: Sql): Promise<void> {
       const person = query.person(round);
       const bareCost = await time(without, barePid, person, null, query.bare(person, round));
       const guardedCost = await time(withPolicies, guardedPid, person, 'authenticated', query.asked(person, round));
+      // A figure of a query that answers nothing would measure the refusal.
+      if (guardedCost.rows === 0 && bareCost.rows > 0) throw new Error(`${query.name}: no row for ${person}`);
       if (round < WARM_UP) continue;
       bare.push(bareCost);
       guarded.push(guardedCost);

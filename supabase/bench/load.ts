@@ -11,6 +11,7 @@ export const BOARD = 200;
 const TABLES = [
   'profiles',
   'user_subscriptions',
+  'payments',
   'visa_applications',
   'application_steps',
   'notifications',
@@ -52,19 +53,25 @@ function fill(applications: number): string[] {
     `insert into public.profiles (id, email, full_name, phone, role, created_at)
      select ${uuid('c', 'n')}, left(md5(n::text), 12) || '@example.test', ${NAME}, '+55 11 ' || n, 'client',
        ${MOMENT} from generate_series(1, ${applications}) n`,
-    `insert into public.profiles (id, email, full_name, role)
-     select ${uuid('e', 'n')}, 'consultor' || n || '@example.test', 'Consultor ' || n, 'consultant'
+    `insert into public.profiles (id, email, full_name, role, email_proved_at)
+     select ${uuid('e', 'n')}, 'consultor' || n || '@example.test', 'Consultor ' || n, 'consultant', now()
      from generate_series(1, ${consultants}) n`,
     `insert into public.profiles (id, email, full_name, role)
      values ('${ADMIN_ID}', 'admin@example.test', 'Administrador', 'admin')`,
+    // The role of a user is looked up together with the account.
+    "insert into auth.users (id, email, encrypted_password) select id, email, 'x' from public.profiles on conflict do nothing",
     `insert into public.user_subscriptions (id, user_id, plan_id, status, created_at, started_at)
-     select ${uuid('d', 'n')}, ${uuid('c', 'n')}, p.id, 'active', ${MOMENT}, now()
+     select ${uuid('d', 'n')}, ${uuid('c', 'n')}, p.id, 'active', ${MOMENT}, ${MOMENT}
      from generate_series(1, ${applications}) n
      cross join (select id from public.subscription_plans where visa_type = 'B1/B2') p`,
-    `insert into public.visa_applications (id, client_id, consultant_id, visa_type, status, outcome, created_at)
+    // One plan in fifty is given without a payment.
+    `insert into public.payments (id, subscription_id, user_id, amount_cents, currency, captured_at, outcome)
+     select 'pi_' || n, ${uuid('d', 'n')}, ${uuid('c', 'n')}, 49900, 'brl', ${MOMENT}, 'activated'
+     from generate_series(1, ${applications}) n where n % 50 > 0`,
+    `insert into public.visa_applications (id, client_id, consultant_id, visa_type, status, outcome, created_at, updated_at)
      select ${uuid('a', 'n')}, ${uuid('c', 'n')}, ${consultant}, 'B1/B2',
        (array['pending', 'in_progress', 'in_progress', 'completed'])[1 + n % 4],
-       case when n % 4 = 3 then 'approved' end, ${MOMENT}
+       case when n % 4 = 3 then 'approved' end, ${MOMENT}, ${MOMENT}
      from generate_series(1, ${applications}) n`,
     `insert into public.application_steps (id, application_id, client_id, consultant_id, step_type, order_index, status,
        completed_at, started_at)

@@ -45,13 +45,10 @@ const DASHBOARD = `select f.kind, f.day, sum(f.amount), (select jsonb_agg(r) fro
     join public.profiles p on p.id = a.client_id order by a.created_at desc, a.id limit 5) r)
   from private.figures f where f.figure in ('applications', 'people') group by f.kind, f.day`;
 
-const SALES = `with sold as materialized (select f.day, l.visa_type, l.price * f.amount as revenue, f.amount
-    from private.figures f join public.subscription_plans l on l.id = f.kind::uuid where f.figure = 'sales'
-    union all select s.created_at::date, l.visa_type, l.price, 1 from public.user_subscriptions s
-    join public.subscription_plans l on l.id = s.plan_id where s.status = 'active' and s.expires_at > now())
-  select sum(revenue), sum(amount), sum(amount) filter (where visa_type = 'B1/B2'), (select jsonb_agg(c) from (
-    select date_trunc('month', day), sum(revenue), sum(amount) from sold where day > now() - interval '6 months'
-    group by 1) c) from sold where day > now() - interval '1 year'`;
+const SALES = `select date_trunc('month', p.captured_at at time zone 'America/Sao_Paulo'), l.visa_type, sum(p.amount_cents),
+    count(*) from public.payments p left join public.user_subscriptions u on u.id = p.subscription_id
+  left join public.subscription_plans l on l.id = u.plan_id
+  where p.captured_at > now() - interval '2 years' and p.currency = 'brl' group by 1, 2`;
 
 const ALERTS = `select (select count(*) from (
       select from public.visa_applications where consultant_id is null and status in ('pending', 'in_progress') limit 1001) a),
