@@ -70,6 +70,15 @@ describe('signOut', () => {
     undo();
   });
 
+  it('keeps the notices of the end when a request of the ended session is refused late', async () => {
+    const { result } = renderHook(() => useToasterStore());
+    await signOut('expired');
+    act(() => void toast('Sua sessão expirou.'));
+    await act(() => signOut('expired'));
+    expect(result.current.toasts).toHaveLength(1);
+    expect(notices).toEqual(['Sua sessão expirou. Faça login novamente.']);
+  });
+
   it.each(['user', 'expired'] as const)('saves drafts before, and clears caches after the end: %s', async (reason) => {
     const order: string[] = [];
     const undo = [
@@ -137,12 +146,14 @@ describe('signOut', () => {
     expect(notices).toEqual([sentence]);
   });
 
-  it('sends no request if the session is already deleted', async () => {
+  it.each([
+    ['user', 'Logout realizado com sucesso'],
+    ['expired', 'Sua sessão expirou. Faça login novamente.'],
+  ] as const)('sends no request if the session is already deleted: %s', async (reason, notice) => {
     window.localStorage.removeItem(STORAGE_KEY);
-    await signOut();
-    await signOut('expired');
+    await signOut(reason);
     expect(backend.requests('/auth/v1/logout')).toEqual([]);
-    expect(notices).toEqual(['Logout realizado com sucesso', 'Sua sessão expirou. Faça login novamente.']);
+    expect(notices).toEqual([notice]);
   });
 
   it('leaves the notice to another tab that ends the same session', async () => {

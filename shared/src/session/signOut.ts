@@ -82,9 +82,11 @@ async function leaveOnRequest(): Promise<void> {
 }
 
 async function leaveOnExpiry(reason: 'inactivity' | 'expired'): Promise<void> {
+  const session = useSession.getState();
+  // The late answer to a request of an ended session would remove the notices of its end.
+  if (session.is === 'visitor') return;
   const flushed = flushUnsaved();
   // Hides private data while the last drafts are saved.
-  const session = useSession.getState();
   become(session.profile ? { ...session, is: 'leaving' } : { is: 'checking', unreachable: false });
   const isAllSaved = await flushed;
   // Another tab that ends the same session clears the storage and shows the notice.
