@@ -74,7 +74,7 @@ async function measure(sql: Sql): Promise<void> {
       const person = query.person(round);
       const bareCost = await time(without, barePid, person, null, query.bare(person, round));
       const guardedCost = await time(withPolicies, guardedPid, person, 'authenticated', query.asked(person, round));
-      // A figure of a query that answers nothing would measure the refusal.
+      // The query of a user without rights returns no row, and its time would be the time of the refusal.
       if (guardedCost.rows === 0 && bareCost.rows > 0) throw new Error(`${query.name}: no row for ${person}`);
       if (round < WARM_UP) continue;
       bare.push(bareCost);

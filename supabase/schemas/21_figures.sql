@@ -333,7 +333,7 @@ begin
   select count(*) filter (where p.created_at >= month_start), count(*) filter (where p.created_at < month_start)
   into answer.clients_this_month, answer.clients_last_month
   from public.profiles p where p.role = 'client' and p.created_at >= last_start and p.created_at < month_end;
-  -- A case that was decided in these months has changed since they began.
+  -- A decision changes its case, so that the index of the last changes finds the decisions of these months.
   select count(*) filter (where a.status = 'completed' and d.at >= month_start),
     count(*) filter (where a.status = 'completed' and d.at < month_start),
     count(*) filter (where a.status = 'rejected' and d.at >= month_start),

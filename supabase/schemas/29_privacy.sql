@@ -408,7 +408,7 @@ begin
   update public.travellers set full_name = 'Titular removido', birth_date = null, erased_at = coalesce(erased_at, now())
   where client_id = p_user_id and birth_date is not null;
   delete from private.push_subscriptions where user_id = p_user_id;
-  -- The browser words its error reports, so their text may name the person.
+  -- The browser writes the text of its error reports, which may name the person.
   delete from public.client_errors where user_id = p_user_id;
   delete from private.client_loads where user_id = p_user_id;
   delete from public.saved_views where user_id = p_user_id;
@@ -418,7 +418,7 @@ begin
   delete from private.audit_words w using public.audit_log l
   where l.id = w.entry_id and (l.client_id = p_user_id or l.actor_id = p_user_id
     or l.object_type = 'profile' and l.object_id = p_user_id or l.application_id = any (cases));
-  -- The payment and the id of its owner stay, as the law requires. A buyer with another name is removed.
+  -- The payment and the id of its owner stay, as the law requires. The id of another buyer is removed.
   update public.payments set buyer_named = null where user_id = p_user_id and buyer_named <> p_user_id::text;
   update public.application_steps set metadata = '{}' where client_id = p_user_id;
   update public.visa_applications set application_data = '{}', uploaded_documents = '[]' where client_id = p_user_id;
@@ -426,7 +426,7 @@ begin
   perform private.forget_mentions(mentions);
   -- The call signs the person out everywhere and leaves no way to sign in again.
   perform private.forget_account(p_user_id, address);
-  -- The texts become empty and not null, because the authentication server cannot read a row without them.
+  -- The tokens become empty texts and not null, because the authentication server cannot read an account without them.
   update auth.users
   set email = placeholder, phone = null, encrypted_password = null, raw_user_meta_data = '{}', raw_app_meta_data = '{}',
     email_change = '', phone_change = '', confirmation_token = '', recovery_token = '', email_change_token_new = '',
@@ -435,7 +435,7 @@ begin
   update public.profiles
   set full_name = 'Titular removido', email = placeholder, deactivated_at = coalesce(deactivated_at, now())
   where id = p_user_id;
-  -- A service writes the id to the bucket of operations, as SQL writes no files; earlier backups still hold the person.
+  -- A service copies the id to a file, because earlier backups still hold the person and a restore erases again by it.
   insert into private.erasures_to_record (user_id) values (p_user_id) on conflict do nothing;
 end $$;
 

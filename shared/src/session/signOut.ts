@@ -83,7 +83,7 @@ async function leaveOnRequest(): Promise<void> {
 
 async function leaveOnExpiry(reason: 'inactivity' | 'expired'): Promise<void> {
   const session = useSession.getState();
-  // The late answer to a request of an ended session would remove the notices of its end.
+  // A request of the ended session that is refused late would end it again and remove its notices.
   if (session.is === 'visitor') return;
   const flushed = flushUnsaved();
   // Hides private data while the last drafts are saved.
