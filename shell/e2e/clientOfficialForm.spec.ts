@@ -5,6 +5,7 @@ import { officialTable } from '../../shared/tooling/officialForm/table';
 import { callAs, writeAs } from './support/api';
 import { aProcess, type Process } from './support/process';
 import { rows } from './support/records';
+import { goOffline } from './support/screen';
 import { expect, test } from './support/signedInTest';
 import { expectAccessible } from './support/watching/audit';
 
@@ -190,7 +191,7 @@ test('answers typed offline are sent after the connection returns, and Back open
   // The page saves an answer 1.5 s after it is typed, so the journey cuts the connection before it types the first one.
   await expect(page.getByRole('textbox', { name: /^Sobrenomes/ })).toBeVisible();
   await page.waitForLoadState('networkidle');
-  await page.context().setOffline(true);
+  await goOffline(page);
   await page.getByRole('textbox', { name: /^Sobrenomes/ }).fill('Souza');
   await page.getByRole('textbox', { name: /^Nomes/ }).fill('Marina');
   await press(page, 'Continuar');

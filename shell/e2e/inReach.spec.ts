@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { DEEP } from './support/deep';
 import { aProcess } from './support/process';
 import { addressesOf } from './support/product/versions';
-import { dialog } from './support/screen';
+import { dialog, goOffline, offlineBar } from './support/screen';
 import { expect, test } from './support/signedInTest';
 import { coveredBy } from './support/watching/overlap';
 
@@ -20,12 +20,10 @@ async function isOver(notice: Locator, covered: Locator): Promise<boolean> {
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 }
 
-const offlineBar = (page: Page) => page.getByText(/Você está sem conexão/);
-
 /** Expects the action on the screen without scrolling, and not covered by the notice of a lost connection. */
 async function expectInReach(page: Page, action: Locator) {
   await expect(action).toBeInViewport({ ratio: 1 });
-  await page.context().setOffline(true);
+  await goOffline(page);
   await expect(offlineBar(page)).toBeVisible();
   expect(await isOver(offlineBar(page), action)).toBe(false);
   await page.context().setOffline(false);
@@ -68,7 +66,7 @@ test('a phone shows one notice of a lost connection at a time, and neither cover
   const title = page.getByRole('heading', { level: 1 });
   await expect(title).toBeVisible();
   const top = (await title.boundingBox())?.y ?? 0;
-  await page.context().setOffline(true);
+  await goOffline(page);
   const toast = page.getByRole('region', { name: 'Avisos' }).getByRole('status');
   await expect(toast).toBeVisible();
   await expect(offlineBar(page)).toBeHidden();

@@ -1,6 +1,7 @@
 import { DEEP, deepUnless } from './support/deep';
 import { openArea } from './support/openArea';
 import { atPath, fillLogin, PEOPLE, skipWelcome } from './support/people';
+import { offlineBar } from './support/screen';
 import { expect, test } from './support/test';
 
 test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket|ChunkLoadError|Failed to fetch/ });
@@ -22,7 +23,7 @@ test(
       return [Math.round(x + width), Math.round(y)];
     };
     await expect.poll(corner).toEqual([1264, 16]);
-    const offline = page.getByText(/Você está sem conexão/);
+    const offline = offlineBar(page);
     await expect(offline).toBeVisible();
     // The notice covers the place of dialog buttons, so it must not take their clicks.
     const takesClicks = (notice: Element) => {
@@ -43,7 +44,7 @@ test(
 
     await context.setOffline(false);
     await expect(page.getByText('Conexão restabelecida', { exact: true })).toHaveCount(1);
-    await expect(page.getByText(/Você está sem conexão/)).toHaveCount(0);
+    await expect(offlineBar(page)).toHaveCount(0);
     await fillLogin(page, PEOPLE.consultant);
     await expect(page).toHaveURL(/\/consultant$/);
   },
@@ -140,7 +141,7 @@ test(
     await link('Início').click();
     await expect(title(/^Olá/)).toBeVisible();
     await link('Configurações').click();
-    await expect(page.getByText(/Você está sem conexão/)).toBeVisible();
+    await expect(offlineBar(page)).toBeVisible();
     await expect(page.getByRole('main').getByText('Sem conexão com a internet')).toBeVisible();
     await expect(title(/^Olá/)).toBeHidden();
     await context.setOffline(false);
@@ -159,7 +160,7 @@ test(
     await context.setOffline(true);
     await page.keyboard.press('End');
     const headline = page.getByRole('heading', { level: 1 });
-    await expect(page.getByText(/Você está sem conexão/)).toBeVisible();
+    await expect(offlineBar(page)).toBeVisible();
     const education = page.locator('#comparison').getByRole('button', { name: 'Educação' });
     await education.click();
     await page.getByRole('button', { name: 'Entrar', exact: true }).first().click();
@@ -213,7 +214,7 @@ for (const area of ['client', 'consultant', 'admin'] as const) {
     async ({ page, context }) => {
       await openArea(page, area);
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-      const links = page.getByRole('navigation').first().getByRole('link');
+      const links = page.getByRole('navigation', { name: /^(Navegação principal|Main navigation)$/ }).getByRole('link');
       const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
       await context.setOffline(true);
       const [lost] = area === 'admin' ? ['No internet connection'] : ['Sem conexão com a internet'];

@@ -3,7 +3,7 @@ import { callAs } from './support/api';
 import { complementOf, ENGLISH, makeDraft, PORTUGUESE, sendForm, typePages } from './support/draft';
 import { Keyboard } from './support/Keyboard';
 import { aProcess, type Process } from './support/process';
-import { dialog } from './support/screen';
+import { dialog, goOffline } from './support/screen';
 import { expect, test } from './support/signedInTest';
 import { expectAccessible } from './support/watching/audit';
 import { expectPrinted } from './support/watching/printed';
@@ -167,7 +167,7 @@ test('a draft cannot be confirmed without a connection, and keeps the checked pa
   const process = await aReadyDraft();
   const page = await enter(process.client, FORM, PHONE);
   await checkAll(page);
-  await page.context().setOffline(true);
+  await goOffline(page);
   await press(page, 'Conferi e está certo');
   await expect(page.getByRole('alert').filter({ hasText: 'conexão' }).first()).toBeVisible();
   await page.context().setOffline(false);

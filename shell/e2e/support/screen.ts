@@ -31,6 +31,17 @@ export const closeDialog = (page: Page, title: string) =>
 export const chooseOption = (page: Page, option: string) =>
   page.locator('.ant-select-dropdown:not([class*="ant-slide"])').getByTitle(option, { exact: true }).click();
 
+export const offlineBar = (page: Page): Locator => page.getByText(/Você está sem conexão/);
+
+/**
+ * Cuts the connection and waits for the bar that shows it. On a phone the page moves down below the bar, so a press that
+ * follows at once would miss its button.
+ */
+export async function goOffline(page: Page) {
+  await page.context().setOffline(true);
+  await expect(offlineBar(page)).toBeAttached();
+}
+
 export const bell = (page: Page, unread: number): Locator =>
   page.getByRole('button', { name: `Notificações, ${unread} não ${unread === 1 ? 'lida' : 'lidas'}` });
 
