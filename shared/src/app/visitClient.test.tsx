@@ -1,3 +1,4 @@
+import { useSession } from '@rotavisto/shared/session';
 import { useQuery } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import { documentsOf, prefetchSilently } from '../data';
@@ -74,6 +75,31 @@ it('visitClient gives no data of one user to another user or to a later visit', 
   await screen.findByText(document.id);
   open();
   expect(shown[0]).toBe('nothing');
+});
+
+describe('a query that the server refuses late', () => {
+  async function refusedAfter(change: () => void) {
+    let answer = () => {};
+    const refused = json({ code: 'PGRST303', message: 'JWT expired' }, 401);
+    backend.on('GET', ASKED, () => new Promise((resolve) => (answer = () => resolve(refused))));
+    backend.on('POST', '/auth/v1/token', json({ error_code: 'refresh_token_not_found' }, 400));
+    open();
+    await waitFor(() => expect(backend.requests(ASKED)).toHaveLength(1));
+    change();
+    answer();
+  }
+
+  it('ends the session of its user', async () => {
+    await refusedAfter(() => {});
+    await waitFor(() => expect(useSession.getState().is).toBe('visitor'));
+  });
+
+  it('does not end the session of the user who signed in after it', async () => {
+    const next = aConsultant();
+    await refusedAfter(() => signedInAs({ profile: next }));
+    await screen.findByText('failed');
+    expect(useSession.getState()).toMatchObject({ is: 'in', profile: { id: next.id } });
+  });
 });
 
 it.each([

@@ -11,11 +11,17 @@ export type ReadsAhead = { readonly [path: string]: ((client: QueryClient) => Pr
 /** Most answers arrive before the code of the page. After this time the page renders its own loading state. */
 const ANSWERED_MS = 100;
 
-const newClient = (): QueryClient =>
-  createQueryClient({
-    onExpired: async () => (await session()).signOut('expired'),
+function newClient(): QueryClient {
+  const userId = useSession.getState().profile?.id;
+  return createQueryClient({
+    onExpired: async () => {
+      // A request of a user who has left may be refused after the next one has signed in.
+      if (userId && useSession.getState().profile?.id !== userId) return;
+      await (await session()).signOut('expired');
+    },
     onForbidden: async () => (await session()).refreshAccess(),
   });
+}
 
 /**
  * Resolves when the first page of the visit and its first query are loaded. Its first render then shows data instead of

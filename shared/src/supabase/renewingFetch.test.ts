@@ -62,6 +62,14 @@ it('renewingFetch returns the refusal without a new token, or after a second ref
   expect(refused.asked).toHaveLength(2);
 });
 
+it('renewingFetch does not repeat a request as another user', async () => {
+  const tokenOf = (sub: string) => `head.${btoa(JSON.stringify({ sub }))}.signature`;
+  const { ask, asked, refreshSession } = situation({ held: tokenOf('bruno'), valid: tokenOf('bruno') });
+  expect((await ask(URL_OF_ROWS, tokenOf('ana'))).status).toBe(401);
+  expect(asked).toEqual([`Bearer ${tokenOf('ana')}`]);
+  expect(refreshSession).not.toHaveBeenCalled();
+});
+
 it.each([
   ['an anonymous request', URL_OF_ROWS, 'key'],
   ['signing in', 'https://backend.example/auth/v1/token', 'old'],

@@ -1,14 +1,17 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { traced } from './actionId';
 import { dropServerExpiry, type Renewal, treatProxyErrorAsTransient } from './authAnswers';
+import { claimsOf } from './claims';
 import { fetchWithTimeout } from './fetchWithTimeout';
 import { isTokenOver } from './isTokenOver';
 
 type Auth = Pick<SupabaseClient['auth'], 'getSession' | 'refreshSession'>;
 
-/** Returns another token than the refused one, or null. */
+/** Returns another token of the same user than the refused one, or null. */
 async function freshToken(auth: Auth, refused: string): Promise<string | null> {
   const { data: now } = await auth.getSession();
+  // Another user may have signed in since the request, and must not repeat it.
+  if (now.session && claimsOf(now.session.access_token).sub !== claimsOf(refused).sub) return null;
   if (now.session && now.session.access_token !== refused) return now.session.access_token;
   const { data } = await auth.refreshSession();
   return data.session?.access_token ?? null;
