@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { aClient } from './support/accounts';
+import { aClient, anAdministrator } from './support/accounts';
 import { MOVING } from './support/browser';
 import { DEEP } from './support/deep';
 import { dialog } from './support/screen';
@@ -62,6 +62,30 @@ test('a double click on the landing page opens the registration, which stays ope
   await press(page, place, 1);
   await expect(form).toBeHidden();
 });
+
+test(
+  'a double press of a menu entry opens no row of the page that moves under the pointer',
+  DEEP,
+  async ({ enter }) => {
+    const page = await enter(await anAdministrator(), '/admin/settings/privacy', {
+      viewport: { width: 1280, height: 800 },
+    });
+    const entry = page.getByRole('link', { name: 'Quick Messages' });
+    await expect(entry).toBeVisible();
+    const place = await middleOf(entry);
+    await press(page, place, 1);
+    const isOnRow = () => page.evaluate(({ x, y }) => !!document.elementFromPoint(x, y)?.closest('tbody tr'), place);
+    // The menu becomes narrow beside a wide list.
+    await expect.poll(isOnRow).toBe(true);
+    await press(page, place, 2);
+    await press(page, place, 1);
+    await expect(page.getByRole('dialog')).toHaveCount(1);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/admin\/messages$/);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/admin\/settings\/privacy$/);
+  },
+);
 
 test('an opening dialog ignores presses, and so does the page behind it', async ({ enter }) => {
   const page = await enter(await aClient(), '/client/support');

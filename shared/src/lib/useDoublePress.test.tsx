@@ -90,6 +90,40 @@ it('useDoublePress ignores the second press on a control that appears under the 
   expect(cancelled).toHaveBeenCalledTimes(1);
 });
 
+function List({ onOpen }: { onOpen: (row: string) => void }) {
+  useDoublePress();
+  return (
+    <>
+      <a href="#lista">Lista</a>
+      <table>
+        <tbody>
+          {['Ana', 'Bruno'].map((row) => (
+            <tr key={row} onClick={() => onOpen(row)}>
+              <td>{row}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p>Rodapé</p>
+    </>
+  );
+}
+
+it.each([
+  ['a link', 'Lista'],
+  ['another row', 'Bruno'],
+  ['a text', 'Rodapé'],
+])('useDoublePress does not open a row that appears under the pointer after a press of %s', async (_name, first) => {
+  const opened = jest.fn();
+  render(<List onOpen={opened} />);
+  await userEvent.click(screen.getByText(first));
+  opened.mockClear();
+  expect(pressAgain(screen.getByText('Ana'))).toBe(true);
+  expect(opened).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByText('Ana'));
+  expect(opened).toHaveBeenCalledWith('Ana');
+});
+
 it('useDoublePress follows a link only once after a double click', async () => {
   const followed = jest.fn((event: Event) => event.preventDefault());
   render(

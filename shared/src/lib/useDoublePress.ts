@@ -10,8 +10,9 @@ const isSubmitAgain = ({ target }: Event) =>
 
 const layerOf = ({ target }: Event) => (target instanceof Element ? target.closest('dialog, .ant-modal-root') : null);
 
+/** A row of a table counts, because a press on its text opens it. */
 const CONTROLS =
-  'button, a[href], input, select, textarea, label, summary, [role="button"], [role="menuitem"], [role="option"], [role="tab"]';
+  'button, a[href], input, select, textarea, label, summary, tr, [role="button"], [role="menuitem"], [role="option"], [role="tab"]';
 
 /** A label counts as its field. */
 function controlOf({ target }: Event): Element | null {
@@ -25,8 +26,8 @@ const sayingOf = (control: Element | null): string =>
 
 /**
  * Handles the second press of a double click, because many people press twice. It does not press a dialog that opens
- * under it, the page behind a closed dialog or a control that appears under the pointer. It follows no link and submits
- * no form again.
+ * under it, the page behind a closed dialog, or a control or row that appears under the pointer. It follows no link and
+ * submits no form again.
  */
 export function useDoublePress(): void {
   useLayoutEffect(() => {
@@ -35,7 +36,7 @@ export function useDoublePress(): void {
     let saying = '';
     const isAnother = (event: Event) => {
       const pressed = controlOf(event);
-      return pressed !== null && (pressed !== control || sayingOf(pressed) !== saying);
+      return pressed !== control || sayingOf(pressed) !== saying;
     };
     const guard = (event: MouseEvent) => {
       if (event.detail < 2) {
