@@ -61,14 +61,24 @@ function record(controls: string): void {
   };
 }
 
-function listenForWrites(page: Page): string[] {
-  const sent: string[] = [];
-  page.on('request', (request) => {
+interface Writes {
+  sent: string[];
+  /** Settles after the second press; a write is answered only then, as over a slow connection. */
+  pressed: Promise<void>;
+}
+
+async function holdWrites(page: Page): Promise<Writes> {
+  const writes: Writes = { sent: [], pressed: Promise.resolve() };
+  await page.route(/\/(?:rest|storage|functions)\/v1\//, async (route) => {
+    const request = route.request();
     const { pathname } = new URL(request.url());
-    if (isRead(request.method(), pathname) || !/\/(?:rest|storage|functions)\/v1\//.test(pathname)) return;
-    sent.push(`${request.method()} ${pathname} ${request.postData() ?? ''}`);
+    if (!isRead(request.method(), pathname)) {
+      writes.sent.push(`${request.method()} ${pathname} ${request.postData() ?? ''}`);
+      await writes.pressed;
+    }
+    await route.continue().catch(() => {});
   });
-  return sent;
+  return writes;
 }
 
 /** The buttons that move a period per press; two presses move two periods, and the address names the period. */
@@ -77,7 +87,7 @@ const STEPPERS = /^(?:Mês|Semana|Dia) anterior$|^Próxim[oa] (?:mês|semana|dia
 /** Presses each visible control twice on a newly loaded page, and returns the faults. */
 async function faultsAt(page: Page, path: string): Promise<string[]> {
   const faults: string[] = [];
-  const sent = listenForWrites(page);
+  const writes = await holdWrites(page);
   const shown = page.locator(CONTROLS).filter({ visible: true });
   const open = async () => {
     await page.goto(path);
@@ -94,16 +104,17 @@ async function faultsAt(page: Page, path: string): Promise<string[]> {
     if (!box) continue;
     const name = await control.evaluate((one) => (one.getAttribute('aria-label') ?? one.textContent ?? '').trim());
     await page.evaluate(record, CONTROLS);
-    sent.length = 0;
+    writes.sent = [];
     const address = page.url();
-    await page.mouse.dblclick(box.x + box.width / 2, box.y + box.height / 2, { delay: BETWEEN_MS });
+    writes.pressed = page.mouse.dblclick(box.x + box.width / 2, box.y + box.height / 2, { delay: BETWEEN_MS });
+    await writes.pressed;
     await settled(page);
     // The record is gone if the press has left the document.
     const pressed = (await page.evaluate(() => window.reached)) ?? { controls: [], pushes: 0 };
     if (pressed.controls.length > 1) faults.push(`${path}: "${name}" pressed ${pressed.controls.join(', ')}`);
     if (pressed.pushes > 1 && !STEPPERS.test(name)) faults.push(`${path}: "${name}" left ${address} twice`);
-    for (const [index, one] of sent.entries())
-      if (sent.indexOf(one) !== index) faults.push(`${path}: "${name}" sent ${one} twice`);
+    for (const [index, one] of writes.sent.entries())
+      if (writes.sent.indexOf(one) !== index) faults.push(`${path}: "${name}" sent ${one} twice`);
   }
   return faults;
 }

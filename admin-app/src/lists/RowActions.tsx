@@ -15,6 +15,8 @@ export interface RowAction {
   letter?: string;
   /** Whether only the menu shows the action, because a wide row already has a control for the action. */
   isInMenuOnly?: boolean;
+  /** Whether the row is changing; until the answer, another press does nothing. */
+  isBusy?: boolean;
 }
 
 interface RowActionsProps {
@@ -46,13 +48,14 @@ export function RowActions({ name, actions, children }: RowActionsProps) {
       ) : (
         actions
           .filter(({ isInMenuOnly }) => !isInMenuOnly)
-          .map(({ key, label, letter, onChoose }) => (
+          .map(({ key, label, letter, isBusy, onChoose }) => (
             <Button
               key={key}
               size="small"
               type="link"
               className={styles.onHover}
               aria-keyshortcuts={letter}
+              loading={isBusy ?? false}
               onClick={onChoose}
             >
               {label}
@@ -65,7 +68,14 @@ export function RowActions({ name, actions, children }: RowActionsProps) {
 
 export function ActionsMenu({ name, actions }: Omit<RowActionsProps, 'children'>) {
   const t = useT();
-  const choices = actions.map(({ key, label, href, onChoose }): MenuChoice => ({ key, label, href, onChoose }));
+  const choices = actions.map(
+    ({ key, label, href, isBusy, onChoose }): MenuChoice => ({
+      key,
+      label,
+      href,
+      onChoose: isBusy ? undefined : onChoose,
+    }),
+  );
   return (
     <span className={styles.menu} onClickCapture={placeMenu}>
       <PopupMenu className={styles.more} aria-label={t('list.moreActions', { name })} choices={choices}>

@@ -134,6 +134,7 @@ function useMessageActions(messages: readonly QuickMessage[], isWhole: boolean) 
     key: down ? 'down' : 'up',
     label: t(down ? 'messages.down' : 'messages.up'),
     letter: down ? 'd' : 'u',
+    isBusy: move.isPending && move.variables.key === message.key,
     onChoose: () => {
       moved.current = message.key;
       move.mutate({ ...message, down });
