@@ -9,12 +9,11 @@ type Auth = Pick<SupabaseClient['auth'], 'getSession' | 'refreshSession'>;
 
 /** Returns another token of the same user than the refused one, or null. */
 async function freshToken(auth: Auth, refused: string): Promise<string | null> {
-  const { data: now } = await auth.getSession();
+  const held = (await auth.getSession()).data.session?.access_token;
   // Another user may have signed in since the request, and must not repeat it.
-  if (now.session && claimsOf(now.session.access_token).sub !== claimsOf(refused).sub) return null;
-  if (now.session && now.session.access_token !== refused) return now.session.access_token;
-  const { data } = await auth.refreshSession();
-  return data.session?.access_token ?? null;
+  if (held && claimsOf(held).sub !== claimsOf(refused).sub) return null;
+  if (held && held !== refused) return held;
+  return (await auth.refreshSession()).data.session?.access_token ?? null;
 }
 
 async function saysTokenIsOver(answer: Response): Promise<boolean> {
