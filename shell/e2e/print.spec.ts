@@ -3,6 +3,7 @@ import { DEEP } from './support/deep';
 import { aProcess, DS160, dayFromNow } from './support/process';
 import { dialog } from './support/screen';
 import { expect, test } from './support/signedInTest';
+import { settled } from './support/watching/audit';
 import { printed } from './support/watching/paper';
 import { expectPrinted } from './support/watching/printed';
 
@@ -78,6 +79,7 @@ test(
     const { id, client, consultant } = await aProcess({ at: 'interview' });
     const page = await enter(client, at('ds160_form'));
     const sheetsOf = async (...texts: string[]) => {
+      await settled(page);
       const sheets = await printed(page);
       const words = sheets.join(' ').toLowerCase();
       for (const text of texts) expect(words).toContain(text.toLowerCase());

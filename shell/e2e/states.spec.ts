@@ -82,6 +82,7 @@ test('each link in the list of states opens its state', DEEP, async ({ enter, ba
 
 for (const remote of REMOTE_NAMES) {
   test(`every listed state of ${remote} opens`, DEEP, async ({ page, baseURL }) => {
+    test.slow();
     const { url } = await aloneOf(packageOf(remote), baseURL ?? '');
     await skipWelcome(page);
     const links = await linksOf(page, url);
