@@ -17,8 +17,9 @@ export const coveredBy = (button: Locator): Promise<string[]> =>
       one.getBoundingClientRect().width >= document.documentElement.clientWidth &&
       opacity(one) >= 0.9;
     const own = element.getBoundingClientRect();
-    let bar: Element = element;
-    while (bar !== document.documentElement && (bar === element || !isBar(bar))) bar = bar.parentElement ?? bar;
+    if (!element.isConnected) throw new Error('The button has left the page.');
+    let bar = element.parentElement;
+    while (bar && !isBar(bar)) bar = bar.parentElement;
     const covered: string[] = [];
     const look = (node: Node) => {
       if (element.contains(node) || node.contains(element)) return;
@@ -31,8 +32,9 @@ export const coveredBy = (button: Locator): Promise<string[]> =>
       if (boxes.some((box) => isSeen(box) && isOver(box, own)))
         covered.push((node.textContent ?? '').trim() || shown.outerHTML);
     };
-    const texts = document.createTreeWalker(bar, NodeFilter.SHOW_TEXT);
+    const around = bar ?? document.documentElement;
+    const texts = document.createTreeWalker(around, NodeFilter.SHOW_TEXT);
     for (let text = texts.nextNode(); text; text = texts.nextNode()) if (text.textContent?.trim()) look(text);
-    for (const control of bar.querySelectorAll('a, button, input, select, textarea, summary')) look(control);
+    for (const control of around.querySelectorAll('a, button, input, select, textarea, summary')) look(control);
     return covered;
   });
