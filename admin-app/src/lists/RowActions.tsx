@@ -15,7 +15,7 @@ export interface RowAction {
   letter?: string;
   /** Whether only the menu shows the action, because a wide row already has a control for the action. */
   isInMenuOnly?: boolean;
-  /** Whether the row is changing; until the answer, another press does nothing. */
+  /** Whether a change of the row waits for its answer; the action ignores presses until then. */
   isBusy?: boolean;
 }
 
