@@ -75,7 +75,7 @@ test(
     const place = await middleOf(entry);
     await press(page, place, 1);
     const isOnRow = () => page.evaluate(({ x, y }) => !!document.elementFromPoint(x, y)?.closest('tbody tr'), place);
-    // The menu becomes narrow beside a wide list.
+    // The page of a wide list has a narrow menu, so that a row comes to lie under the pointer.
     await expect.poll(isOnRow).toBe(true);
     await press(page, place, 2);
     await press(page, place, 1);

@@ -86,7 +86,7 @@ const STEPPERS = /^(?:Mês|Semana|Dia) anterior$|^Próxim[oa] (?:mês|semana|dia
 
 /** Presses each visible control twice on a newly loaded page, and returns the faults. */
 async function faultsAt(page: Page, path: string): Promise<string[]> {
-  // A list has some eighty controls, and each one is pressed on a new page.
+  // A list has some eighty controls, and the page is loaded again for each one.
   test.slow();
   const faults: string[] = [];
   const writes = await holdWrites(page);

@@ -15,7 +15,7 @@ function newClient(): QueryClient {
   const userId = useSession.getState().profile?.id;
   return createQueryClient({
     onExpired: async () => {
-      // A request of a user who has left may be refused after the next one has signed in.
+      // The server may refuse a request of a user who has signed out when another user has already signed in.
       if (userId && useSession.getState().profile?.id !== userId) return;
       await (await session()).signOut('expired');
     },

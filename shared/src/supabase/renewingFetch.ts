@@ -10,7 +10,7 @@ type Auth = Pick<SupabaseClient['auth'], 'getSession' | 'refreshSession'>;
 /** Returns another token of the same user than the refused one, or null. */
 async function freshToken(auth: Auth, refused: string): Promise<string | null> {
   const held = (await auth.getSession()).data.session?.access_token;
-  // Another user may have signed in since the request, and must not repeat it.
+  // Another user may have signed in meanwhile; the request is not sent again with the token of that user.
   if (held && claimsOf(held).sub !== claimsOf(refused).sub) return null;
   if (held && held !== refused) return held;
   return (await auth.refreshSession()).data.session?.access_token ?? null;
