@@ -43,14 +43,14 @@ test('a guardian adds a child, pays for its case, and switches between the cases
   await expect(page).toHaveURL(new RegExp(`/client/applications\\?case=${children[0]?.id}`));
   await expect(page.getByRole('heading', { name: 'Começar o pedido de Clara?' })).toBeVisible();
   await page.getByRole('button', { name: 'Iniciar Solicitação' }).click();
-  await page
-    .getByRole('button', { name: /Enviar|Continuar/ })
-    .first()
-    .click();
+  const opener = page.getByRole('button', { name: /Enviar|Continuar/ }).first();
+  await opener.click();
   const documents = page.getByRole('dialog', { name: /Clara/ });
   await expect(documents).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(documents).toHaveCount(0);
+  // The closed dialog gives the focus back, which the next key would reach.
+  await expect(opener).toBeFocused();
 
   // The guardian leaves a half-typed form for the child's case, and finds the text again.
   await switcher(page)

@@ -83,8 +83,6 @@ async function expectUncovered(page: Page, paths: readonly string[], button: Loc
   for (const path of paths) {
     await page.goto(path);
     await expect(page.getByRole('heading').first()).toBeVisible();
-    // A prerendered page replaces the button when its code runs.
-    await expect(page.locator('html')).toHaveAttribute('data-version', /./);
     await page.waitForLoadState('networkidle');
     for (const part of [0, 0.5, 1]) {
       await page.evaluate((at) => scrollTo(0, at * document.documentElement.scrollHeight), part);
@@ -109,13 +107,14 @@ test('the help button covers no text and no other button on any page of a phone'
   );
 });
 
-test('the chat button covers no text and no other button', async ({ page }) => {
-  for (const width of [375, 900, 1280]) {
+for (const width of [375, 900, 1280]) {
+  // Portuguese first: the page remembers the language of `/en` and `/es`, and would show it at `/` as well.
+  test(`the chat button covers no text and no other button at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 740 });
     await expectUncovered(
       page,
       ['/', '/en', '/es'],
       page.getByRole('banner').getByRole('button', { name: /Tire|Ask|Haga/ }),
     );
-  }
-});
+  });
+}
