@@ -42,7 +42,7 @@ describe('start screen', () => {
     );
     page();
     const earlier = within(await screen.findByRole('region', { name: 'Solicitações anteriores' }));
-    expect(earlier.getByText('Artigo 214(b)')).toBeInTheDocument();
+    expect(await earlier.findByText('Artigo 214(b)')).toBeInTheDocument();
     expect(earlier.getByText('Visto recusado')).toBeInTheDocument();
   });
 });
