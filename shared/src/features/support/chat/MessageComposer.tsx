@@ -124,12 +124,14 @@ export function MessageComposer({ ticket, role, userId, isReopening, refused, is
         </p>
       )}
       {drop.notice}
-      <AttachmentStatus
-        state={attachment.state}
-        onCancel={thenFocus(attachment.cancel)}
-        onRetry={thenFocus(attachment.resend)}
-        onDiscard={thenFocus(attachment.discard)}
-      />
+      <div className={styles.attachments}>
+        <AttachmentStatus
+          state={attachment.state}
+          onCancel={thenFocus(attachment.cancel)}
+          onRetry={thenFocus(attachment.resend)}
+          onDiscard={thenFocus(attachment.discard)}
+        />
+      </div>
       <div className={styles.composerFoot}>
         <span className={styles.tools}>
           <AttachmentButton ref={attach} isBusy={attachment.isBusy} onPick={drop.offer} />
