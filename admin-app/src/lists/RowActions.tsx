@@ -55,8 +55,9 @@ export function RowActions({ name, actions, children }: RowActionsProps) {
               type="link"
               className={styles.onHover}
               aria-keyshortcuts={letter}
-              loading={isBusy ?? false}
-              onClick={onChoose}
+              // Not `loading`, whose icon makes the row wider than the table, and not `disabled`, which loses the focus.
+              aria-disabled={isBusy}
+              onClick={isBusy ? undefined : onChoose}
             >
               {label}
             </Button>

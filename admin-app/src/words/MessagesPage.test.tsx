@@ -29,7 +29,7 @@ it('a message is moved once by two presses, and again after the answer', async (
   await user.click(up);
   expect(backend.requests(MOVE)).toHaveLength(1);
   answer();
-  await waitFor(() => expect(up).not.toHaveAttribute('aria-busy', 'true'));
+  await waitFor(() => expect(up).not.toHaveAttribute('aria-disabled', 'true'));
   await user.click(up);
   await waitFor(() => expect(backend.requests(MOVE)).toHaveLength(2));
 });
