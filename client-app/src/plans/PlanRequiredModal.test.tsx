@@ -63,7 +63,7 @@ describe('PlanRequiredModal', () => {
     ]);
     const { user } = open();
     await user.click(await screen.findByText(/^Visto B1\/B2|B1\/B2.*iniciada|B1\/B2/, { selector: 'summary span' }));
-    expect(screen.getByText('Vínculos fracos')).toBeVisible();
+    expect(await screen.findByText('Vínculos fracos')).toBeVisible();
     expect(backend.requests('/rest/v1/visa_applications')[0]?.query.get('outcome')).toBe('not.is.null');
   });
 });
