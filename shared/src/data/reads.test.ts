@@ -1,15 +1,31 @@
 import { toast } from '@rotavisto/shared/toast';
 import type { QueryClient } from '@tanstack/react-query';
-import { aDocument, type FakeBackend, fakeBackend, json, refusal } from '../testing/backend';
-import { applicationById, applicationTimeline, myApplication } from './applications';
+import {
+  aDocument,
+  aNotification,
+  aProfile,
+  enterAs,
+  type FakeBackend,
+  fakeBackend,
+  json,
+  refusal,
+  signedOut,
+} from '../testing/backend';
+import '../i18n/admin';
+import { applicationById, applicationTimeline, estimates, myApplication, openSteps } from './applications';
 import { appointmentOf, consultantAppointments } from './appointments';
+import { caseFileKind, caseFilesOf } from './caseFiles';
 import { BUCKET, documentsOf, signedUrl } from './documents';
 import { ds160Form } from './ds160';
-import { notificationPages, notifications, unreadCount } from './notifications';
+import { notificationPages, notifications, notificationsById, unreadCount } from './notifications';
+import { myConsents, personName } from './profiles';
 import { createQueryClient } from './queryClient';
+import { quickMessages } from './quickMessages';
 import { headerSearch } from './search';
-import { ticketById, ticketMessages, tickets } from './tickets';
+import { addressChange, mySessions, secondFactorState } from './security';
+import { supportSatisfaction, ticketById, ticketMessages, tickets } from './tickets';
 import { listArguments, sortedArguments, verb, verbPage, verbRows } from './verbs';
+import { absences, workingHours } from './workingHours';
 
 let backend: FakeBackend;
 let client: QueryClient;
@@ -40,6 +56,7 @@ const READS: Read[] = [
     path: 'visa_applications',
     asks: {
       client_id: 'eq.u',
+      traveller_id: 'is.null',
       order: 'created_at.desc',
       'application_steps.order': 'order_index.asc',
       'documents.order': 'submitted_at.desc',
@@ -51,6 +68,43 @@ const READS: Read[] = [
     },
     joins: PEOPLE,
     sentence: 'Erro ao carregar solicitação',
+  },
+  {
+    what: 'a child’s newest application',
+    options: myApplication('u', 't'),
+    path: 'visa_applications',
+    asks: { client_id: 'eq.u', traveller_id: 'eq.t' },
+    joins: PEOPLE,
+    sentence: 'Erro ao carregar solicitação',
+  },
+  {
+    what: 'the steps of all running applications of an account',
+    options: openSteps('u'),
+    path: 'application_steps',
+    asks: {
+      client_id: 'eq.u',
+      'visa_applications.status': 'in.(pending,in_progress)',
+      order: 'order_index.asc',
+    },
+    sentence: 'Erro ao buscar',
+  },
+  {
+    what: 'the files from the consultant, newest first',
+    options: caseFilesOf('a'),
+    path: 'case_files',
+    asks: {
+      select: 'id,application_id,kind,path,original_name,file_size,sent_at,read_at',
+      application_id: 'eq.a',
+      order: 'sent_at.desc',
+    },
+    sentence: 'Erro ao carregar documentos',
+  },
+  {
+    what: 'the notifications with given ids, newest first',
+    options: notificationsById('u', ['a', 'b']),
+    path: 'notifications',
+    asks: { select: '*', user_id: 'eq.u', id: 'in.(a,b)', order: 'created_at.desc' },
+    sentence: 'Erro ao carregar notificações',
   },
   {
     what: 'one application',
@@ -147,6 +201,115 @@ describe.each(READS)('$what', ({ options, path, asks, joins = {}, sentence }) =>
   });
 });
 
+const ASKED: [verb: string, options: unknown, sends: unknown, sentence: string | null][] = [
+  ['client_estimates', estimates, {}, null],
+  ['my_consents', myConsents, {}, null],
+  ['quick_messages', quickMessages, {}, null],
+  ['support_satisfaction', supportSatisfaction, {}, null],
+  ['second_factor', secondFactorState, {}, 'Erro ao carregar a verificação em duas etapas'],
+  ['my_sessions', mySessions, {}, null],
+  ['address_change', addressChange, {}, null],
+  ['working_hours', workingHours(), {}, 'Erro ao carregar horários'],
+  ['working_hours', workingHours('k'), { consultant_id: 'k' }, 'Erro ao carregar horários'],
+  ['absences', absences(), {}, 'Erro ao carregar horários'],
+  ['absences', absences('k'), { consultant_id: 'k' }, 'Erro ao carregar horários'],
+];
+
+it.each(ASKED)(
+  '%s sends its arguments, and shows its failure message or none',
+  async (name, options, sends, sentence) => {
+    const said = jest.spyOn(toast, 'error').mockReturnValue('');
+    backend.rpc(name, refusal('broken', 'XX000'));
+    await client.fetchQuery(options as Options).catch(() => undefined);
+    expect(backend.requests(`/rest/v1/rpc/${name}`)[0]?.body ?? {}).toEqual(sends);
+    expect(said.mock.calls.map(([text]) => text)).toEqual(sentence === null ? [] : [sentence]);
+  },
+);
+
+it('an administrator reads a failure about the hours of a consultant in the words of the office', async () => {
+  const said = jest.spyOn(toast, 'error').mockReturnValue('');
+  const gone = refusal('gone', 'P0002');
+  backend.rpc('working_hours', gone).rpc('absences', gone);
+  for (const options of [workingHours(), absences(), workingHours('k'), absences('k')])
+    await client.fetchQuery(options as Options).catch(() => undefined);
+  const [own, office] = [
+    'Registro não encontrado. Atualize a página.',
+    'Este registro não existe mais. Recarregue a página.',
+  ];
+  expect(said.mock.calls.map(([text]) => text)).toEqual([own, own, office, office]);
+});
+
+it('addressChange returns the pending change or null, and is requested again with the focus of the window', async () => {
+  backend.rpc('address_change', [{ new_email: 'nova@exemplo.com' }]);
+  expect(await client.fetchQuery(addressChange)).toEqual({ new_email: 'nova@exemplo.com' });
+  backend.rpc('address_change', []);
+  expect(await client.fetchQuery({ ...addressChange, staleTime: 0 })).toBeNull();
+  expect(addressChange.refetchOnWindowFocus).toBe('always');
+});
+
+it('personName returns the name of a profile, and null without a name or after a failure', async () => {
+  const said = jest.spyOn(toast, 'error').mockReturnValue('');
+  const name = () => client.fetchQuery({ ...personName('u'), staleTime: 0 });
+  backend.on('GET', '/rest/v1/profiles', [{ full_name: 'Ana' }]);
+  expect(await name()).toBe('Ana');
+  expect(Object.fromEntries(backend.requests('/rest/v1/profiles')[0]?.query ?? [])).toMatchObject({
+    select: 'full_name',
+    id: 'eq.u',
+  });
+  backend.on('GET', '/rest/v1/profiles', []);
+  expect(await name()).toBeNull();
+  backend.on('GET', '/rest/v1/profiles', refusal('broken', 'XX000'));
+  expect(await name()).toBeNull();
+  expect(said).not.toHaveBeenCalled();
+});
+
+it('estimates are cached for an hour, quick messages for five minutes', () => {
+  expect([estimates.staleTime, quickMessages.staleTime]).toEqual([3_600_000, 300_000]);
+});
+
+it('a kind of file from a newer version counts as another file', () => {
+  expect(['ds160_confirmation', 'appointment_letter', 'other', 'new'].map(caseFileKind)).toEqual([
+    'ds160_confirmation',
+    'appointment_letter',
+    'other',
+    'other',
+  ]);
+});
+
+describe('myApplication', () => {
+  const answer = { id: 'a', documents: [{ id: 'd' }], appointments: [{ id: 'p' }], estimates: { step_days: 3 } };
+  beforeEach(() => void backend.on('GET', '/rest/v1/visa_applications', () => [answer]));
+  const select = (at: number) => backend.requests('/rest/v1/visa_applications')[at]?.query.get('select');
+  const load = () => client.fetchQuery({ ...myApplication('u'), staleTime: 0 });
+
+  it('puts the documents, the pre-interview and the estimates into their own queries', async () => {
+    expect(await load()).toEqual({ id: 'a' });
+    expect(client.getQueryData(documentsOf('a').queryKey)).toEqual([{ id: 'd' }]);
+    expect(client.getQueryData(appointmentOf('a').queryKey)).toEqual({ id: 'p' });
+    expect(client.getQueryData(estimates.queryKey)).toEqual({ step_days: 3 });
+  });
+
+  it('requests the estimates once, and keeps newer documents and appointments', async () => {
+    await load();
+    client.setQueryData<unknown>(documentsOf('a').queryKey, [{ id: 'newer' }]);
+    client.setQueryData<unknown>(appointmentOf('a').queryKey, { id: 'newer' });
+    await load();
+    expect([select(0)?.endsWith(',estimates'), select(1)?.includes('estimates')]).toEqual([true, false]);
+    expect(client.getQueryData(documentsOf('a').queryKey)).toEqual([{ id: 'newer' }]);
+    expect(client.getQueryData(appointmentOf('a').queryKey)).toEqual({ id: 'newer' });
+    expect(client.getQueryData(estimates.queryKey)).toEqual({ step_days: 3 });
+  });
+
+  it('stores null for an application without a pre-interview, and returns null without an application', async () => {
+    backend.on('GET', '/rest/v1/visa_applications', [{ ...answer, appointments: [], estimates: null }]);
+    await load();
+    expect(client.getQueryData(appointmentOf('a').queryKey)).toBeNull();
+    expect(client.getQueryData(estimates.queryKey)).toBeUndefined();
+    backend.on('GET', '/rest/v1/visa_applications', []);
+    expect(await load()).toBeNull();
+  });
+});
+
 it('consultantAppointments requests the agenda between two dates, with the clients and in order', async () => {
   backend.on('GET', '/rest/v1/consultant_appointments', [{ id: 'x' }]);
   await client.fetchQuery(consultantAppointments('k', '2026-11-01', '2026-11-30'));
@@ -173,13 +336,20 @@ it('appointmentOf, ds160Form and ticketById select all columns', async () => {
 });
 
 it.each([
-  ['applications', () => [myApplication('u'), applicationById('a'), applicationTimeline('a')]],
-  ['appointments', () => [appointmentOf('a'), consultantAppointments('k', 'a', 'b')]],
+  ['applications', () => [myApplication('u'), applicationById('a'), applicationTimeline('a'), openSteps('u')]],
+  ['appointments', () => [appointmentOf('a'), consultantAppointments('k', 'a', 'b'), workingHours(), absences()]],
   ['documents', () => [documentsOf('a'), signedUrl('a/b.pdf', 'b.pdf')]],
   ['ds160', () => [ds160Form('s')]],
-  ['notifications', () => [notifications('u', 5), notificationPages('u'), unreadCount('u')]],
+  [
+    'notifications',
+    () => [notifications('u', 5), notificationPages('u'), unreadCount('u'), notificationsById('u', [])],
+  ],
   ['search', () => [headerSearch('ana')]],
-  ['tickets', () => [tickets({ clientId: 'u' }), ticketMessages('t'), ticketById('t')]],
+  ['consents', () => [myConsents]],
+  ['files', () => [caseFilesOf('a')]],
+  ['profiles', () => [personName('u')]],
+  ['security', () => [secondFactorState, mySessions, addressChange]],
+  ['tickets', () => [tickets({ clientId: 'u' }), ticketMessages('t'), ticketById('t'), supportSatisfaction]],
 ])('the keys of all queries of the %s begin with the same aggregate', (aggregate, queries) => {
   for (const { queryKey } of queries()) expect(queryKey[0]).toBe(aggregate);
 });
@@ -206,6 +376,61 @@ it('notifications keep earlier rows after a network failure, and reject after a 
   await expect(client.fetchQuery({ ...notifications('u', 5), staleTime: 0 })).rejects.toThrow('broken');
 });
 
+describe('notifications at the start of a session', () => {
+  const newest = Array.from({ length: 5 }, () => aNotification());
+  const startSnapshot = { newest, unread: 7, closed_areas: [], as_of: '2026-03-10T12:00:00Z', at: 1234 };
+  afterEach(signedOut);
+
+  /** Initial data and its time; the types allow constants too. */
+  const initial = ({ initialData, initialDataUpdatedAt }: { initialData?: unknown; initialDataUpdatedAt?: unknown }) =>
+    [initialData, initialDataUpdatedAt].map((part) => (part as () => unknown)());
+
+  it('come with the session, as far as the session has them', () => {
+    enterAs({ profile: aProfile(), startSnapshot });
+    expect(initial(notifications('u', 3))).toEqual([newest.slice(0, 3), 1234]);
+    expect(initial(notifications('u', 5))).toEqual([newest, 1234]);
+    expect(initial(notifications('u', 6))).toEqual([undefined, 1234]);
+    expect(initial(unreadCount('u'))).toEqual([7, 1234]);
+  });
+
+  it('are requested without a session that has them', () => {
+    expect(initial(notifications('u', 3))).toEqual([undefined, undefined]);
+    expect(initial(unreadCount('u'))).toEqual([undefined, undefined]);
+  });
+
+  it.each([
+    ['the list', notifications('u', 3)],
+    ['the pages', notificationPages('u')],
+    ['the number of unread ones', unreadCount('u')],
+  ])('%s is read without a connection too, and again after it', (_, options) => {
+    expect(options).toMatchObject({ networkMode: 'always', refetchOnReconnect: 'always' });
+  });
+});
+
+it('the next page of notifications begins after the last row of a full page', async () => {
+  const row = (id: number) => ({ id: `n${id}`, created_at: `2026-03-10T12:00:${10 + id}+00:00` });
+  backend.on('GET', '/rest/v1/notifications', ({ query }) =>
+    Array.from({ length: query.get('or') ? 29 : 30 }, (_, place) => row(place)),
+  );
+  const { pages } = await client.fetchInfiniteQuery({ ...notificationPages('u'), pages: 3 });
+  expect(pages.map(({ length }) => length)).toEqual([30, 29]);
+  const asked = backend.requests('/rest/v1/notifications').map(({ query }) => Object.fromEntries(query));
+  const every = { select: '*', user_id: 'eq.u', order: 'created_at.desc,id.desc', limit: '30' };
+  const at = row(29).created_at;
+  const after = `(created_at.lt."${at}",and(created_at.eq."${at}",id.lt.n29))`;
+  expect(asked).toEqual([every, { ...every, or: after }]);
+});
+
+it('unreadCount and notificationPages show their failure message', async () => {
+  const said = jest.spyOn(toast, 'error').mockReturnValue('');
+  backend.on('HEAD', '/rest/v1/notifications', refusal('broken', 'XX000'));
+  backend.on('GET', '/rest/v1/notifications', refusal('broken', 'XX000'));
+  await client.fetchQuery(unreadCount('u')).catch(() => undefined);
+  await client.fetchInfiniteQuery(notificationPages('u')).catch(() => undefined);
+  const sentence = ['Erro ao carregar notificações', expect.anything()];
+  expect(said.mock.calls).toEqual([sentence, sentence]);
+});
+
 it('notificationPages keep earlier pages after a network failure', async () => {
   const row = (id: number) => ({ id: `n${id}`, created_at: '2026-03-10T12:00:00+00:00' });
   const first = Array.from({ length: 30 }, (_, place) => row(place));
@@ -230,6 +455,26 @@ it('Queries of two people, pages or filters have different keys', () => {
     appointmentOf('u'),
     consultantAppointments('u', 'a', 'b'),
     consultantAppointments('u', 'a', 'c'),
+    consultantAppointments('u', 'b', 'c'),
+    consultantAppointments('v', 'a', 'c'),
+    myApplication('u', 't'),
+    openSteps('u'),
+    caseFilesOf('u'),
+    notificationsById('u', ['a']),
+    notificationsById('u', ['b']),
+    personName('u'),
+    myConsents,
+    quickMessages,
+    supportSatisfaction,
+    secondFactorState,
+    mySessions,
+    addressChange,
+    estimates,
+    workingHours(),
+    workingHours('u'),
+    absences(),
+    absences('u'),
+    headerSearch('u', 'en'),
     documentsOf('u'),
     signedUrl('u', 'b.pdf'),
     signedUrl('u', 'a.pdf'),
