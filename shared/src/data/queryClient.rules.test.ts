@@ -1,9 +1,19 @@
 import { AppError } from '@rotavisto/shared/session';
+import { codeOf, failedAction } from '@rotavisto/shared/supabase';
 import { toast } from '@rotavisto/shared/toast';
 import type { MutationMeta } from '@tanstack/react-query';
+import { waitFor } from '@testing-library/react';
 import { collectNotices, type FakeBackend, fakeBackend } from '../testing/backend';
 import '../i18n/admin';
-import { createQueryClient, isOutdated, type QueryClientOptions, retryDelay, retryLonger } from './queryClient';
+import { traced } from '../supabase/actionId';
+import {
+  createQueryClient,
+  isOutdated,
+  prefetchSilently,
+  type QueryClientOptions,
+  retryDelay,
+  retryLonger,
+} from './queryClient';
 
 let backend: FakeBackend;
 let notices: string[];
@@ -97,6 +107,40 @@ it('The query client shows a lost connection for an action, but not for a read',
   expect(notices).toEqual([]);
   await act(new TypeError('Failed to fetch'));
   expect(notices).toHaveLength(1);
+});
+
+it('prefetchSilently shows no failure and never rejects', async () => {
+  const { client } = clientOf();
+  const queryFn = jest.fn(() => Promise.reject(refused('XX000')));
+  const query = { queryKey: ['documents'], queryFn, retry: false, meta: { errorKey: 'documents.load' } as const };
+  await expect(prefetchSilently(client, query)).resolves.toBeUndefined();
+  expect(queryFn).toHaveBeenCalledTimes(1);
+  expect(notices).toEqual([]);
+  expect(client.getQueryCache().find({ queryKey: ['documents'] })?.meta).toEqual({
+    errorKey: 'documents.load',
+    silent: true,
+  });
+});
+
+it('an action after a failed function reports the failure, and shows the code of both', async () => {
+  const said = jest.spyOn(toast, 'error').mockReturnValue('');
+  backend.rpc('report_client_error', { recorded: true });
+  await traced('https://project.example/functions/v1/x', {}, async () => new Response(null, { status: 500 }));
+  const { act } = clientOf();
+  await act(refused('XX000'), { errorKey: 'documents.load' });
+  const code = failedAction() ?? '';
+  const reports = () => backend.requests('/rest/v1/rpc/report_client_error').map(({ body }) => body);
+  await waitFor(() => expect(reports()).toHaveLength(1));
+  expect(reports()[0]).toEqual({
+    remote: 'app',
+    version: '',
+    class: 'request',
+    message: 'Erro ao carregar documentos',
+    path: '/',
+    request_id: code,
+  });
+  expect(JSON.stringify(said.mock.lastCall)).toContain(codeOf(code));
+  document.dispatchEvent(new Event('pointerdown'));
 });
 
 describe('a successful action', () => {

@@ -112,3 +112,42 @@ describe('the draft, the unsent message and the file of a user', () => {
     expect(kept()).toEqual(expected);
   });
 });
+
+it('a message that is taken back stands before the text in the field', async () => {
+  const { useConversation } = await import('./waiting');
+  const ana = aProfile();
+  act(() => enterAs({ profile: ana }));
+  const { result } = renderHook(() => useConversation(ana.id, 't9'));
+  const unsent = (id: string, content: string) => ({ id, content, state: 'failed' }) as const;
+  act(() => result.current.setOutgoing(() => [unsent('m1', 'Olá'), unsent('m2', 'Tudo bem?')]));
+  act(() => result.current.setDraft('  '));
+  act(() => result.current.takeBack(unsent('m2', 'Tudo bem?')));
+  expect(result.current).toMatchObject({ draft: 'Tudo bem?', outgoing: [unsent('m1', 'Olá')] });
+  act(() => result.current.takeBack(unsent('m1', 'Olá')));
+  expect(result.current).toMatchObject({ draft: 'Olá\nTudo bem?', outgoing: [] });
+});
+
+it('hasUnsentWords counts a text, a message or a file of the user, and neither blanks nor another user', async () => {
+  const { hasUnsentWords, useConversation, useWaitingFile } = await import('./waiting');
+  const ana = aProfile();
+  act(() => enterAs({ profile: ana }));
+  const { result } = renderHook(() => [useConversation(ana.id, 't8'), useWaitingFile(ana.id, 't8')] as const);
+  const [words, files] = result.current;
+  const file = new File(['%PDF'], 'extrato.pdf');
+  const states: [expected: boolean, change: () => void][] = [
+    [false, () => words.setDraft(' ')],
+    [true, () => words.setDraft('Oi')],
+    [false, () => words.setDraft('')],
+    [true, () => words.setOutgoing(() => [{ id: 'm1', content: 'Olá', state: 'failed' }])],
+    [false, () => words.setOutgoing(() => [])],
+    [true, () => files.setState({ phase: 'failed', file, rest: [] })],
+    [false, () => files.setState({ phase: 'ready', waiting: [], refused: [] })],
+    [true, () => files.setState({ phase: 'ready', waiting: [{ file, isDamaged: false }], refused: [] })],
+  ];
+  for (const [expected, change] of states) {
+    act(change);
+    expect(hasUnsentWords(ana.id)).toBe(expected);
+  }
+  expect(hasUnsentWords('00000000-0000-4000-8000-0000000000b2')).toBe(false);
+  act(() => files.setState({ phase: 'idle' }));
+});
