@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { aClient } from './support/accounts';
 import { callAs } from './support/api';
-import { aProcess } from './support/process';
+import { aProcess, dayFromNow } from './support/process';
 import { rows } from './support/records';
 import { dialog } from './support/screen';
 import { expect, test } from './support/signedInTest';
@@ -10,8 +10,8 @@ import { expectAccessible, expectAccessibleHere, expectDialogAccessible } from '
 test.use({ reducedMotion: 'reduce' });
 
 const yearsAgo = (years: number) => {
-  const day = new Date(Date.now() - years * 366 * 86_400_000);
-  return { iso: day.toISOString().slice(0, 10), typed: day.toISOString().slice(0, 10).split('-').reverse().join('/') };
+  const iso = dayFromNow(-years * 366);
+  return { iso, typed: iso.split('-').reverse().join('/') };
 };
 const switcher = (page: Page) => page.getByRole('navigation', { name: 'De quem é o pedido' });
 

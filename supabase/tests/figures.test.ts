@@ -397,7 +397,7 @@ describe('the dashboard', () => {
     });
     await scene.sql(`update public.visa_applications set status = 'completed', outcome = 'approved',
         decided_on = private.local_month(now()) - 1 where id = '${ID.A1}';
-      update public.visa_applications set status = 'rejected', outcome = 'refused', decided_on = current_date
+      update public.visa_applications set status = 'rejected', outcome = 'refused', decided_on = private.today()
       where id = '${ID.A2}'`);
     expect(await figures()).toMatchObject({
       completed_this_month: 0,

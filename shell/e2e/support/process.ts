@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { isConsulateOpen, nextOpenDay, STEP_TYPES, type StepType } from '@rotavisto/shared/domain';
+import {
+  addDays,
+  isConsulateOpen,
+  nextOpenDay,
+  STEP_TYPES,
+  type StepType,
+  todayInSaoPaulo,
+} from '@rotavisto/shared/domain';
 import { aClient, aConsultant, type Someone } from './accounts';
 import { callAs, storeAs, writeAs } from './api';
 import { aPdf } from './files';
@@ -43,7 +50,8 @@ export const WHOLE_DS160 = {
   dual_citizenship: false,
 };
 
-export const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+/** Counted from today in São Paulo, as the database does; in UTC, the next day begins three hours earlier. */
+export const dayFromNow = (days: number) => addDays(todayInSaoPaulo(), days);
 
 /** Returns the day in `days` days, or the next day on which consultants and consulates are open. */
 export const workdayFromNow = (days: number) => nextOpenDay(dayFromNow(days), isConsulateOpen);
