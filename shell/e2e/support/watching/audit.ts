@@ -63,6 +63,13 @@ export async function settled(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(endAnimations)).toBe(0);
 }
 
+/** Sets the size of the window, and waits until the page is drawn with it: what is narrow or wide follows in that frame. */
+async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
+  await page.setViewportSize(size);
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)));
+  await settled(page);
+}
+
 /** Expects no violation, sideways scroll or cut text in a longer language in the open dialog, at the current size. */
 export async function expectDialogAccessible(page: Page, name: string): Promise<void> {
   const found = await findings(page, '[role=dialog]');
@@ -85,13 +92,11 @@ export async function expectAccessibleHere(page: Page, name: string): Promise<vo
 export async function expectAccessible(page: Page, name: string, scope = 'html'): Promise<void> {
   const found: string[] = [];
   for (const size of SIZES) {
-    await page.setViewportSize(size);
-    await settled(page);
+    await resize(page, size);
     found.push(...(await findings(page, scope)).map((text) => `${size.width} px ${text}`));
     found.push(...(await cutInPseudo(page)).map((text) => `${size.width} px, longer: ${text}`));
   }
-  await page.setViewportSize({ width: 320, height: 640 });
-  await settled(page);
+  await resize(page, { width: 320, height: 640 });
   const overflow = await sidewaysScroll(page);
   if (overflow > 0) found.push(`320 px: ${overflow} px beyond the edge`);
   found.push(...(await cutText(page, '[role=dialog]')).map((text) => `320 px, cut: ${text}`));
@@ -132,8 +137,7 @@ const cutText = (page: Page, scope = 'body') =>
 export async function expectNothingCut(page: Page, name: string): Promise<void> {
   const found: string[] = [];
   for (const width of [320, 640]) {
-    await page.setViewportSize({ width, height: 512 });
-    await settled(page);
+    await resize(page, { width, height: 512 });
     const overflow = await sidewaysScroll(page);
     if (overflow > 0) found.push(`${width} px: ${overflow} px beyond the edge`);
     found.push(...(await cutText(page)).map((text) => `${width} px: ${text}`));
