@@ -49,7 +49,7 @@ test('a guardian adds a child, pays for its case, and switches between the cases
   await expect(documents).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(documents).toHaveCount(0);
-  // The closed dialog gives the focus back, which the next key would reach.
+  // The closed dialog returns the focus to its button; a key pressed before that would press the button.
   await expect(opener).toBeFocused();
 
   // The guardian leaves a half-typed form for the child's case, and finds the text again.

@@ -224,7 +224,7 @@ const ACTIONS: Action[] = [
     failure: 'Erro ao processar solicitação',
   },
   {
-    what: 'a wait that goes on',
+    what: 'the return of a dismissed wait',
     run: () => run(resumeWait, { ticketId: 't' }),
     path: 'rpc/resume_wait',
     sends: { ticket_id: 't' },
@@ -283,7 +283,7 @@ const ACTIONS: Action[] = [
     failure: 'Erro ao processar solicitação',
   },
   {
-    what: 'the own working hours',
+    what: 'a consultant’s own working hours',
     run: () => run(setWorkingHours(), { hours: [SPAN] }),
     path: 'rpc/set_working_hours',
     sends: { hours: [SPAN], keep: [], call_off: [], hand_over: [] },
@@ -291,7 +291,7 @@ const ACTIONS: Action[] = [
     failure: 'Erro ao salvar horários',
   },
   {
-    what: 'the working hours of a consultant with the decisions about bookings',
+    what: 'the working hours of another consultant, with the decisions about bookings',
     run: () =>
       run(setWorkingHours('k'), { hours: [SPAN], keep: ['a'], callOff: ['b'], handOver: ['c'], notice: 'Mudança' }),
     path: 'rpc/set_working_hours',
@@ -307,7 +307,7 @@ const ACTIONS: Action[] = [
     failure: 'Erro ao salvar horários',
   },
   {
-    what: 'an own absence of whole days',
+    what: 'a consultant’s own absence of whole days',
     run: () => run(addAbsence(), { fromDate: '2026-03-16', toDate: '2026-03-17', reason: ' ' }),
     path: 'rpc/add_absence',
     sends: { from_date: '2026-03-16', to_date: '2026-03-17', keep: [], call_off: [], hand_over: [] },
@@ -315,7 +315,7 @@ const ACTIONS: Action[] = [
     failure: 'Erro ao salvar ausência',
   },
   {
-    what: 'an absence of hours of a consultant',
+    what: 'an absence of some hours of another consultant',
     run: () =>
       run(addAbsence('k'), {
         fromDate: '2026-03-16',
@@ -382,7 +382,7 @@ it('readTicket refreshes the list, the queue and the board, and shows no toast',
 
 it.each([
   ['working hours', 'set_working_hours', () => run(setWorkingHours(), { hours: [] })],
-  ['an absence', 'add_absence', () => run(addAbsence(), { fromDate: '2026-03-16', toDate: '2026-03-16' })],
+  ['absences', 'add_absence', () => run(addAbsence(), { fromDate: '2026-03-16', toDate: '2026-03-16' })],
 ])('%s show their success only when every booking has a decision', async (_, name, save) => {
   backend.rpc(name, [{ appointment_id: 'a' }]);
   await save();
@@ -392,7 +392,7 @@ it.each([
   expect(toast.success).toHaveBeenCalledTimes(1);
 });
 
-it('an administrator reads a failure about the hours of a consultant in the words of the office', async () => {
+it('a failed change of the hours of another consultant shows the wording for administrators', async () => {
   const refused = refusal('not_found', 'P0002');
   for (const name of ['set_working_hours', 'add_absence', 'remove_absence']) backend.rpc(name, refused);
   const words = async (action: Promise<unknown>) => {

@@ -122,7 +122,7 @@ it('prefetchSilently shows no failure and never rejects', async () => {
   });
 });
 
-it('an action after a failed function reports the failure, and shows the code of both', async () => {
+it('a failed action reports the id of the failed function before it, and shows the code of that id', async () => {
   const said = jest.spyOn(toast, 'error').mockReturnValue('');
   backend.rpc('report_client_error', { recorded: true });
   await traced('https://project.example/functions/v1/x', {}, async () => new Response(null, { status: 500 }));

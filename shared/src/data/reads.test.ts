@@ -226,7 +226,7 @@ it.each(ASKED)(
   },
 );
 
-it('an administrator reads a failure about the hours of a consultant in the words of the office', async () => {
+it('a failed request for the hours of another consultant shows the wording for administrators', async () => {
   const said = jest.spyOn(toast, 'error').mockReturnValue('');
   const gone = refusal('gone', 'P0002');
   backend.rpc('working_hours', gone).rpc('absences', gone);
@@ -239,7 +239,7 @@ it('an administrator reads a failure about the hours of a consultant in the word
   expect(said.mock.calls.map(([text]) => text)).toEqual([own, own, office, office]);
 });
 
-it('addressChange returns the pending change or null, and is requested again with the focus of the window', async () => {
+it('addressChange returns the pending change or null, and is requested again when the window gets the focus', async () => {
   backend.rpc('address_change', [{ new_email: 'nova@exemplo.com' }]);
   expect(await client.fetchQuery(addressChange)).toEqual({ new_email: 'nova@exemplo.com' });
   backend.rpc('address_change', []);
@@ -385,7 +385,7 @@ describe('notifications at the start of a session', () => {
   const initial = ({ initialData, initialDataUpdatedAt }: { initialData?: unknown; initialDataUpdatedAt?: unknown }) =>
     [initialData, initialDataUpdatedAt].map((part) => (part as () => unknown)());
 
-  it('come with the session, as far as the session has them', () => {
+  it('begin with the five that the start of the session returned', () => {
     enterAs({ profile: aProfile(), startSnapshot });
     expect(initial(notifications('u', 3))).toEqual([newest.slice(0, 3), 1234]);
     expect(initial(notifications('u', 5))).toEqual([newest, 1234]);
@@ -393,7 +393,7 @@ describe('notifications at the start of a session', () => {
     expect(initial(unreadCount('u'))).toEqual([7, 1234]);
   });
 
-  it('are requested without a session that has them', () => {
+  it('begin empty if the start of the session returned none', () => {
     expect(initial(notifications('u', 3))).toEqual([undefined, undefined]);
     expect(initial(unreadCount('u'))).toEqual([undefined, undefined]);
   });
@@ -402,7 +402,7 @@ describe('notifications at the start of a session', () => {
     ['the list', notifications('u', 3)],
     ['the pages', notificationPages('u')],
     ['the number of unread ones', unreadCount('u')],
-  ])('%s is read without a connection too, and again after it', (_, options) => {
+  ])('%s is requested offline too, and again after the reconnect', (_, options) => {
     expect(options).toMatchObject({ networkMode: 'always', refetchOnReconnect: 'always' });
   });
 });

@@ -127,7 +127,7 @@ it('a message that is taken back stands before the text in the field', async () 
   expect(result.current).toMatchObject({ draft: 'Olá\nTudo bem?', outgoing: [] });
 });
 
-it('hasUnsentWords counts a text, a message or a file of the user, and neither blanks nor another user', async () => {
+it('hasUnsentWords returns true for a text, a message or a file of the user, and false for blanks and for another user', async () => {
   const { hasUnsentWords, useConversation, useWaitingFile } = await import('./waiting');
   const ana = aProfile();
   act(() => enterAs({ profile: ana }));
