@@ -94,10 +94,12 @@ create table public.payments_to_resolve (
   transferred_on date,
   transfer_receipt text check (private.is_printed_text(transfer_receipt, 100)),
   transfer_file text,
+  begun_refund_id uuid,
   constraint payments_to_resolve_once unique (payment_id, reason),
   constraint payments_to_resolve_resolved check ((status = 'open') = (resolved_at is null))
 );
 comment on table public.payments_to_resolve is 'Payments that need an administrator, why, and what was decided.';
+comment on column public.payments_to_resolve.begun_refund_id is 'The refund that the provider was asked for with this entry, unless it failed; a repeated request has the same id.';
 
 create index payments_to_resolve_open on public.payments_to_resolve (opened_at) where status = 'open';
 create index payments_to_resolve_of_user on public.payments_to_resolve (user_id);
@@ -107,8 +109,8 @@ create index payments_to_resolve_of_resolver on public.payments_to_resolve (reso
 -- The result of a provider's event, and the affected purchase.
 create type public.checkout_outcome as (outcome required.text, subscription public.subscription_state);
 
--- The payment and amount that the provider must refund.
-create type public.refund_order as (payment_intent_id required.text, amount_cents required.bigint);
+-- The payment and amount that the provider must refund, and the id that a repeated request has in common with the first.
+create type public.refund_order as (payment_intent_id required.text, amount_cents required.bigint, refund_id required.uuid);
 
 create domain public.refund_status as text check (value in ('open', 'activated', 'refunded', 'dismissed', 'withdrawn'));
 
@@ -203,6 +205,21 @@ begin
 end $$;
 
 /*
+ * Moves a begun refund from a closed entry to the payment's oldest open one: a payment that another refund, which then
+ * failed, or an activated plan had closed may still be refunded by it, so that a transfer would refund it twice.
+ */
+create function private.carry_begun_refund(p_payment_id text) returns void
+language sql security definer set search_path = '' as $$
+  update public.payments_to_resolve r set note = begun.note, resolved_by = begun.resolved_by
+  from public.payments_to_resolve begun join public.payments p on p.id = begun.payment_id
+  where begun.payment_id = p_payment_id and begun.begun_refund_id is not null and begun.status <> 'open'
+    and not p.is_refunded and p.dispute is distinct from 'lost'
+    and r.id = (select o.id from public.payments_to_resolve o where o.payment_id = p_payment_id and o.status = 'open'
+      order by o.note is null, o.opened_at, o.id limit 1)
+    and r.note is null
+$$;
+
+/*
  * Opens an entry once for a payment and reason; opening it again after it was resolved changes nothing, unless its client
  * withdrew it. Administrators get one mail a day of a client who requests and withdraws.
  */
@@ -223,6 +240,7 @@ begin
       perform private.mail_payment(p_payment, 'payment_twice', 'twice',
         jsonb_build_object('amount_cents', p_payment.amount_cents));
     end if;
+    perform private.carry_begun_refund(p_payment.id);
   end if;
 end $$;
 
@@ -232,7 +250,8 @@ returns void
 language sql security definer set search_path = '' as $$
   update public.payments_to_resolve r
   set status = p_status, resolved_at = now(), resolved_by = coalesce(auth.uid(), r.resolved_by), note = coalesce(p_note, r.note)
-  where r.payment_id = p_payment_id and r.status = 'open' and (p_reasons is null or r.reason = any (p_reasons))
+  where r.payment_id = p_payment_id and r.status = 'open' and (p_reasons is null or r.reason = any (p_reasons));
+  select private.carry_begun_refund(p_payment_id)
 $$;
 
 /* The mail contains the plan's name in each language that an administrator has written. */
@@ -474,6 +493,16 @@ begin
   return 'cancelled';
 end $$;
 
+/* Ends a refund that failed or was rejected, unless it was begun again with another entry of its payment. */
+create function private.end_begun_refund(p_payment_id text, p_entry_id text) returns void
+language sql security definer set search_path = '' as $$
+  update public.payments_to_resolve r set begun_refund_id = null,
+    note = case when r.status <> 'open' then r.note end, resolved_by = case when r.status <> 'open' then r.resolved_by end
+  where r.payment_id = p_payment_id and (r.begun_refund_id is not null or r.status = 'open' and r.note is not null)
+    and exists (select from public.payments_to_resolve begun where begun.payment_id = p_payment_id
+      and begun.id::text = p_entry_id and (begun.begun_refund_id is not null or begun.status = 'open' and begun.note is not null))
+$$;
+
 /* Stores an event's facts about its payment; a later event about the same fact wins in any order. */
 create function private.note_payment(
   p_kind text, p_object jsonb, p_at timestamptz, p_subscription public.user_subscriptions
@@ -528,8 +557,7 @@ begin
         provider_cents = greatest(0, provider_cents - coalesce((p_object ->> 'amount')::bigint, 0)),
         is_refunded = transferred_cents > 0
       where id = payment_id and p_at >= provider_as_of;
-      update public.payments_to_resolve r set note = null, resolved_by = null
-      where r.payment_id = payment.id and r.status = 'open' and r.id::text = p_object -> 'metadata' ->> 'entry_id';
+      perform private.end_begun_refund(payment.id, p_object -> 'metadata' ->> 'entry_id');
       -- A cancelled refund can be made again through the provider, so it needs no transfer.
       if payment.transferred_cents = 0 and p_object ->> 'status' is distinct from 'canceled' then
         perform private.ask_for_transfer(payment_id);
@@ -761,9 +789,13 @@ begin
       raise exception 'refund_by_transfer' using errcode = 'P0001';
     end if;
   end if;
+  update public.payments_to_resolve r
+  set begun_refund_id = case when r.id = p_entry_id then coalesce(r.begun_refund_id, gen_random_uuid()) end
+  where r.payment_id = payment.id and (r.id = p_entry_id or r.begun_refund_id is not null);
+  select r.begun_refund_id into entry.begun_refund_id from public.payments_to_resolve r where r.id = p_entry_id;
   -- A repeated request (the provider was not reached) does not record the same note twice.
   if entry.note is not distinct from btrim(p_note) and entry.resolved_by is not distinct from auth.uid() then
-    return query select (row(payment.id, payment.amount_cents - payment.refunded_cents)::public.refund_order).*;
+    return query select (row(payment.id, payment.amount_cents - payment.refunded_cents, entry.begun_refund_id)::public.refund_order).*;
     return;
   end if;
   update public.payments_to_resolve set note = btrim(p_note), resolved_by = auth.uid() where id = p_entry_id;
@@ -771,7 +803,7 @@ begin
     jsonb_build_object('status', 'open', 'reason', entry.reason),
     jsonb_build_object('payment', payment.id, 'amount_cents', payment.amount_cents - payment.refunded_cents,
       'note', btrim(p_note)));
-  return query select (row(payment.id, payment.amount_cents - payment.refunded_cents)::public.refund_order).*;
+  return query select (row(payment.id, payment.amount_cents - payment.refunded_cents, entry.begun_refund_id)::public.refund_order).*;
 end $$;
 
 create function public.admin_begin_refund(entry_id uuid, note text) returns setof public.refund_order

@@ -270,7 +270,7 @@ begin
   if entry.note is null then
     return p_entry_id;
   end if;
-  update public.payments_to_resolve set note = null, resolved_by = null where id = p_entry_id;
+  perform private.end_begun_refund(entry.payment_id, entry.id::text);
   -- While the bank judges a dispute the money is not ours to send.
   if not exists (select from public.payments p where p.id = entry.payment_id and p.dispute = 'open') then
     perform private.ask_for_transfer(entry.payment_id);

@@ -83,6 +83,78 @@ describe('one way of refunding blocks the other', () => {
     expect(await press(scene, begin(entry))).toHaveLength(1);
   });
 
+  describe("a begun refund whose entry was closed by another refund's event", () => {
+    /** A refund from the provider's dashboard is reported late: it had failed before the administrator began one. */
+    const closed = async (scene: Scene) => {
+      const entry = await asked(scene, 'card');
+      await press(scene, begin(entry));
+      await charge(scene, PAID);
+      await refund(scene, 'failed');
+      const [other] = await scene.sql("select id, note from public.payments_to_resolve where status = 'open'");
+      return { entry, other: other?.id as string, note: other?.note };
+    };
+    const ends = (scene: Scene, entry: string, status: string) =>
+      event(scene, 'refund.updated', { id: 're_2', amount: PAID, status, metadata: { entry_id: entry } });
+
+    test('blocks a transfer and every other decision of the entry that the failure opens', async (scene) => {
+      const { other, note } = await closed(scene);
+      await name(scene);
+      expect(note).toBe('Pedido');
+      expect(await refused(scene, transfer(other))).toBe('refund_under_way');
+      expect(await refused(scene, resolve(other, 'dismissed'))).toBe('refund_under_way');
+      await charge(scene, PAID);
+      expect(await entries(scene)).toEqual(['refund_failed refunded', 'refund_requested refunded']);
+    });
+
+    test.each(['failed', 'canceled'])('allows a transfer after its end: %s', (status) =>
+      play(async (scene) => {
+        const { entry, other } = await closed(scene);
+        await ends(scene, entry, status);
+        await press(scene, transfer(other));
+        expect(await facts(scene)).toEqual([true, PAID, 'cancelled']);
+      })(),
+    );
+
+    test('is repeated with the open entry, and a rejection by the provider makes it a transfer', async (scene) => {
+      const { entry, other } = await closed(scene);
+      await press(scene, begin(other));
+      await ends(scene, entry, 'failed');
+      expect(await refused(scene, transfer(other))).toBe('refund_under_way');
+      await press(scene, `admin_refund_refused('${other}', 'Not possible')`);
+      await press(scene, transfer(other));
+      expect(await facts(scene)).toEqual([true, PAID, 'cancelled']);
+    });
+  });
+
+  test.each([
+    ['the plan becomes active', 'already_active', (scene: Scene) => event(scene, 'charge.succeeded', { id: 'ch_b' })],
+    ['the bank decides a dispute', 'dispute_open', (scene: Scene) => dispute(scene, 'won')],
+  ])(
+    'a refund begun for an entry that closes because %s blocks the decisions of another entry',
+    (_what, reason, close) =>
+      play(async (scene) => {
+        const request = await asked(scene, 'card');
+        await scene.sql("update public.payments set outcome = 'to_resolve' where id = 'pi_b'");
+        await scene.sql(`update public.user_subscriptions set status = 'pending' where id = '${ID.S1}'`);
+        const [entry] = await scene.sql(`insert into public.payments_to_resolve (payment_id, user_id, reason)
+        values ('pi_b', '${ID.C1}', '${reason}') returning id`);
+        await press(scene, begin(entry?.id));
+        await close(scene);
+        await needTransfer(scene);
+        expect((await entries(scene)).filter((line) => line.endsWith('open'))).toEqual(['refund_requested open']);
+        expect(await refused(scene, transfer(request))).toBe('refund_under_way');
+      })(),
+  );
+
+  test('a repeated refund has the id of the first request, and one begun after its failure has another id', async (scene) => {
+    const entry = await asked(scene, 'card');
+    const refundId = async () => (await press(scene, begin(entry)))[0]?.admin_begin_refund as string;
+    const first = await refundId();
+    expect(await refundId()).toBe(first);
+    await refund(scene, 'canceled', PAID, { metadata: { entry_id: entry } });
+    expect(await refundId()).not.toBe(first);
+  });
+
   test.each([
     ['failed', 'failed'],
     ['was cancelled', 'canceled'],

@@ -1242,6 +1242,7 @@ export type Database = {
       };
       payments_to_resolve: {
         Row: {
+          begun_refund_id: string | null;
           id: string;
           note: string | null;
           opened_at: string;
@@ -1258,6 +1259,7 @@ export type Database = {
         };
         ComputedFields: never;
         Insert: {
+          begun_refund_id?: string | null;
           id?: string;
           note?: string | null;
           opened_at?: string;
@@ -1273,6 +1275,7 @@ export type Database = {
           user_id?: string | null;
         };
         Update: {
+          begun_refund_id?: string | null;
           id?: string;
           note?: string | null;
           opened_at?: string;
@@ -4486,7 +4489,7 @@ export type Database = {
         holder_document: string | null;
         given_at: string;
       };
-      refund_order: { payment_intent_id: string; amount_cents: number };
+      refund_order: { payment_intent_id: string; amount_cents: number; refund_id: string };
       release_request: { id: string; asked_at: string };
       release_trial: { loads: number; failures: number };
       removed_file: { path: string };

@@ -1,7 +1,7 @@
 import { type Body, Refusal, textField } from './http.ts';
 import type { Project } from './project.ts';
 import { maybe, need } from './serviceClient.ts';
-import type { CheckoutEvent, PaidPage, Plan, Subscription, Visitor } from './types.ts';
+import type { CheckoutEvent, PaidPage, Plan, RefundOrder, Subscription, Visitor } from './types.ts';
 
 const PLAN = 'id, name, texts, price, is_available, stripe_product_id, stripe_price_id';
 const SUBSCRIPTION = 'id, user_id, status, checkout_session_id, amount_cents, currency';
@@ -140,14 +140,8 @@ export function purchases({ service, asCaller }: Project) {
     },
 
     /** Called as the administrator: checks the permission and returns the remaining amount. */
-    async beginRefund(
-      request: Request,
-      entryId: string,
-      note: string,
-    ): Promise<{ payment_intent_id: string; amount_cents: number }> {
-      const rows: { payment_intent_id: string; amount_cents: number }[] = need(
-        await asCaller(request).rpc('admin_begin_refund', { entry_id: entryId, note }),
-      );
+    async beginRefund(request: Request, entryId: string, note: string): Promise<RefundOrder> {
+      const rows: RefundOrder[] = need(await asCaller(request).rpc('admin_begin_refund', { entry_id: entryId, note }));
       if (!rows[0]) throw new Error('The database answered no refund');
       return rows[0];
     },

@@ -81,3 +81,10 @@ export interface ReleaseRequest {
   id: string;
   asked_at: string;
 }
+
+export interface RefundOrder {
+  payment_intent_id: string;
+  amount_cents: number;
+  /** Of the begun refund; a database before December 2026 names none. */
+  refund_id?: string;
+}

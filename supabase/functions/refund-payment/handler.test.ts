@@ -19,7 +19,7 @@ function world({
       callerOf: async () => (caller.role === 'nobody' ? null : caller),
       beginRefund: async () => {
         if (refusal) throw new DatabaseRefusal(refusal);
-        return { payment_intent_id: 'pi_1', amount_cents: 49997 };
+        return { payment_intent_id: 'pi_1', amount_cents: 49997, refund_id: 'refund-1' };
       },
       refundRefused: async (_request, entryId, reason) => void refused.push([entryId, reason]),
       applyCheckoutEvent: async (event) => {
@@ -43,7 +43,7 @@ test('refund-payment refunds the remaining amount once for repeated calls, and a
     path: '/v1/refunds',
     form: { payment_intent: 'pi_1', amount: '49997', 'metadata[entry_id]': 'entry-1', 'expand[0]': 'charge' },
   });
-  expect(calls[0]?.headers['idempotency-key']).toBe('refund:entry-1:49997');
+  expect(calls[0]?.headers['idempotency-key']).toBe('refund:refund-1:49997');
   expect(applied).toEqual([
     { id: 'refund_re_1', type: 'charge.refunded', created: expect.any(Number), data: { object: charge } },
   ]);
@@ -67,6 +67,14 @@ test('refund-payment answers "payment_already_resolved" when the provider has ju
   const body = { error: { type: 'invalid_request_error', code: 'charge_already_refunded' } };
   const { ask, applied } = world({ answer: { status: 400, body } });
   expect([await ask(), applied]).toEqual([[409, { error: 'payment_already_resolved' }], []]);
+});
+
+test('refund-payment answers "refund_under_way" when the provider has refunded more than the database knows, and keeps the begun refund', async () => {
+  const message = 'Refund amount (R$499.97) is greater than unrefunded amount on charge (R$249.97)';
+  const body = { error: { type: 'invalid_request_error', param: 'amount', message } };
+  const { ask, applied, refused } = world({ answer: { status: 400, body } });
+  expect(await ask()).toEqual([409, { error: 'refund_under_way' }]);
+  expect([applied, refused]).toEqual([[], []]);
 });
 
 test("refund-payment returns the provider's reason of a final rejection, and ends the begun refund", async () => {

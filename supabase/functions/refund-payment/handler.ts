@@ -22,6 +22,9 @@ const REFUSALS: Record<string, Refusal> = {
 const isRefunded = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'charge_already_refunded';
 
+/** Returns whether less is left than the database knows: the event of another refund has not arrived yet. */
+const isAmountTooLarge = (error: unknown) => error instanceof Error && 'param' in error && error.param === 'amount';
+
 /** The provider's message of a final rejection; null for temporary errors, after which the refund is tried again. */
 function refusalIn(error: unknown): string | null {
   if (!(error instanceof Error) || !('statusCode' in error) || typeof error.statusCode !== 'number') return null;
@@ -55,11 +58,14 @@ export function createHandler({ stripe, backend, ...options }: Dependencies): Ha
           metadata: { entry_id: entryId },
           expand: ['charge'],
         },
-        { idempotencyKey: `refund:${entryId}:${due.amount_cents}` },
+        // The same for a repeated request, and another one after the refund has failed.
+        { idempotencyKey: `refund:${due.refund_id ?? entryId}:${due.amount_cents}` },
       )
       .catch(async (error: unknown) => {
         // The payment was refunded meanwhile, and the event of that refund closes the entry.
         if (isRefunded(error)) throw new Refusal(409, 'payment_already_resolved');
+        // A transfer of the known remainder would refund a part twice.
+        if (isAmountTooLarge(error)) throw new Refusal(409, 'refund_under_way');
         const reason = refusalIn(error);
         if (reason === null) throw error;
         await backend.refundRefused(request, entryId, reason);
