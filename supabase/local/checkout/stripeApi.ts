@@ -18,8 +18,8 @@ const PAYMENT = /^\/v1\/payment_intents\/(\w+)$/;
 const REFUNDS = '/v1/refunds';
 const DAY_SECONDS = 86_400;
 
-const refusal = (status: number, type: string, message: string, code?: string) =>
-  Response.json({ error: { type, message, code } }, { status, headers: { 'request-id': randomId('req') } });
+const refusal = (status: number, type: string, message: string, more: { code?: string; param?: string } = {}) =>
+  Response.json({ error: { type, message, ...more } }, { status, headers: { 'request-id': randomId('req') } });
 
 const strings = (tree: string | FormTree | undefined): Record<string, string> =>
   typeof tree === 'object'
@@ -117,7 +117,7 @@ export function createStripeApi({ sessions, secretKey, amountOfPrice, historyOf,
     const form = parseForm(asked);
     const line = await lineOf(form, amountOfPrice);
     if (textAt(form, 'mode') !== 'payment' || !line || !URL.canParse(textAt(form, 'success_url') ?? '')) {
-      return refusal(400, 'invalid_request_error', 'Missing or invalid parameters.', 'parameter_missing');
+      return refusal(400, 'invalid_request_error', 'Missing or invalid parameters.', { code: 'parameter_missing' });
     }
     const session = sessionOf(form, line);
     sessions.add(session, key, asked);
@@ -148,13 +148,16 @@ export function createStripeApi({ sessions, secretKey, amountOfPrice, historyOf,
     const form = parseForm(await request.text());
     const session = await paidSession(textAt(form, 'payment_intent') ?? '');
     if (session?.payment_status !== 'paid') {
-      return refusal(404, 'invalid_request_error', 'No such payment_intent', 'resource_missing');
+      return refusal(404, 'invalid_request_error', 'No such payment_intent', { code: 'resource_missing' });
     }
     const left = session.amount_total - (session.amount_refunded ?? 0);
     const amount = Number(textAt(form, 'amount') ?? left);
-    if (left === 0) return refusal(400, 'invalid_request_error', 'Already refunded.', 'charge_already_refunded');
+    if (left === 0)
+      return refusal(400, 'invalid_request_error', 'Already refunded.', { code: 'charge_already_refunded' });
     if (!Number.isInteger(amount) || amount < 1 || amount > left) {
-      return refusal(400, 'invalid_request_error', 'Refund amount is greater than unrefunded amount on charge.');
+      return refusal(400, 'invalid_request_error', 'Refund amount is greater than unrefunded amount on charge.', {
+        param: 'amount',
+      });
     }
     const charge = chargeOf(sessions.change(session.id, { amount_refunded: session.amount_total - left + amount }));
     void send('charge.refunded', charge);
@@ -176,7 +179,7 @@ export function createStripeApi({ sessions, secretKey, amountOfPrice, historyOf,
     const session = sessions.byPayment(id);
     return session
       ? Response.json({ id, object: 'payment_intent', next_action: nextActionOf(session) })
-      : refusal(404, 'invalid_request_error', `No such payment_intent: '${id}'`, 'resource_missing');
+      : refusal(404, 'invalid_request_error', `No such payment_intent: '${id}'`, { code: 'resource_missing' });
   }
 
   return async (request: Request): Promise<Response | null> => {
@@ -196,6 +199,6 @@ export function createStripeApi({ sessions, secretKey, amountOfPrice, historyOf,
     const isExpanded = [...searchParams].some(([name]) => name.startsWith('expand'));
     return session && !isExpiring && request.method === 'GET'
       ? Response.json(isExpanded ? withCharge(session) : session)
-      : refusal(404, 'invalid_request_error', `No such checkout.session: '${id}'`, 'resource_missing');
+      : refusal(404, 'invalid_request_error', `No such checkout.session: '${id}'`, { code: 'resource_missing' });
   };
 }
