@@ -16,7 +16,8 @@ const REASONS: { [Why in ClosingReason['why']]: Extract<ClosingReason, { why: Wh
 };
 const TEXTS = { pt, en, es };
 const CASES = Object.values(REASONS).flatMap((reason) =>
-  (['pt', 'en', 'es'] as const).map((language) => [reason.why, language, reason] as const),
+  // The first case is not in Portuguese, so that the texts of its language are not loaded before they are shown.
+  (['en', 'es', 'pt'] as const).map((language) => [reason.why, language, reason] as const),
 );
 const sentenceOf = ({ why, ...values }: ClosingReason, language: keyof typeof TEXTS) =>
   TEXTS[language][why].replace('{{step}}', Object.values(values)[0] ?? '');

@@ -10,6 +10,8 @@ export type ClosingReason = { why: 'handedOver' } | { why: 'entryGone' } | { why
 
 /** Shows the reason of a closed dialog, and offers its typed text to copy. */
 export async function tellClosed({ why, ...values }: ClosingReason, words: string): Promise<void> {
+  // This code is loaded with the first closed dialog, and the texts of another language after it.
+  await i18n.loadNamespaces('closing');
   const title = i18n.t(`closing:${why}`, values);
   if (words === '') {
     notify({ type: 'error', text: title, id: 'dialog-closed' });
