@@ -22,7 +22,7 @@ function Case() {
 }
 
 it('the way back of a case leads to the list on a first visit', () => {
-  renderApp(<Area />, { route: CASE });
+  renderApp(<Area />, { route: CASE, session: { profile: aConsultant() } });
   expect(screen.getByRole('link', { name: 'list' })).toHaveAttribute('href', '/consultant/applications');
 });
 
@@ -32,7 +32,7 @@ it.each([
   ['/consultant/applications?page=2', 'list'],
   ['/consultant/clients', 'clients'],
 ])('the way back of a case leads to %s with its search and filter', async (route, desk) => {
-  const { user } = renderApp(<Area />, { route });
+  const { user } = renderApp(<Area />, { route, session: { profile: aConsultant() } });
   await user.click(screen.getByRole('link', { name: 'caso' }));
   expect(screen.getByRole('link', { name: desk })).toHaveAttribute('href', route);
 });
@@ -42,7 +42,7 @@ it('the way back of a case leads another user to the list', async () => {
   renderApp(<Area />, { route: '/consultant/clients?q=Ana', session: { profile: aConsultant() } });
   await act(async () => (await session()).signOut('user'));
   cleanup();
-  renderApp(<Area />, { route: CASE });
+  renderApp(<Area />, { route: CASE, session: { profile: aConsultant() } });
   expect(screen.getByRole('link', { name: 'list' })).toHaveAttribute('href', '/consultant/applications');
   backend.restore();
 });

@@ -2,8 +2,6 @@ import { SHELL_CONTRACT } from '@rotavisto/shared/config/compatibility';
 import { STORAGE_KEY } from '@rotavisto/shared/supabase';
 import { aProfile, type FakeBackend, fakeConfig, json, sessionBackend, signedInAs } from '@rotavisto/shared/testing';
 import { findByRole, waitFor } from '@testing-library/dom';
-import { runRemote } from './remotes/federation';
-import { start } from './start';
 
 jest.mock('./remotes/federation');
 
@@ -11,6 +9,15 @@ const profile = aProfile();
 const version = { version: '1', entry: '/1.js', needs: SHELL_CONTRACT };
 let backend: FakeBackend;
 let root: HTMLElement;
+let start: typeof import('./start')['start'];
+let runRemote: jest.MockedFunction<typeof import('./remotes/federation')['runRemote']>;
+
+// Each test loads the shell anew, because a page starts its session and its table of the remotes once.
+beforeEach(async () => {
+  jest.resetModules();
+  ({ start } = await import('./start'));
+  runRemote = jest.mocked((await import('./remotes/federation')).runRemote);
+}, 60_000);
 
 // A page of a development server has no table, so the start waits for `remotes.json`.
 beforeEach(() => {
@@ -32,11 +39,11 @@ it('start requests the session before it waits for the table of the remotes', as
 
 it('start loads the remote of the session that was stored before the wait, as the head has preloaded it', async () => {
   const table = backend.hold('/remotes.json');
-  jest.mocked(runRemote).mockResolvedValue(() => <main>Início</main>);
+  runRemote.mockResolvedValue(() => <main>Início</main>);
   void start(root);
   localStorage.removeItem(STORAGE_KEY);
   const landing = { ...version, table: { '/': { audience: 'visitors' } } };
   table.refuse(json({ schema: 1, remotes: { landing, client: version } }));
   await findByRole(root, 'main');
-  expect(jest.mocked(runRemote).mock.calls.map(([name]) => name)).toEqual(['client']);
+  expect(runRemote.mock.calls.map(([name]) => name)).toEqual(['client']);
 });

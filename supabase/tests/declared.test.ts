@@ -177,17 +177,16 @@ test('withRows puts new rows before the foreign keys that need them, and deletio
 });
 
 test('a generated migration turns the migrated database into the one of changed chapters', async () => {
-  const migrated = `${name}_old`;
+  const [changed, migrated] = [`${name}_new`, `${name}_old`];
   const owner = connect(server());
-  await owner.unsafe(`create database ${migrated} template ${name}`).catch(async () => {
-    await declared.end();
-    await owner.unsafe(`create database ${migrated} template ${name}`);
-    declared = connect(server(), name);
-  });
-  const old = connect(server(), migrated);
+  // A database without connections can be copied.
+  await declared.end();
+  for (const copy of [changed, migrated]) await owner.unsafe(`create database ${copy} template ${name}`);
+  declared = connect(server(), name);
+  const [fresh, old] = [connect(server(), changed), connect(server(), migrated)];
   const at = (database: string) => Object.assign(new URL(server()), { pathname: `/${database}` }).href;
   try {
-    await declared.unsafe(`
+    await fresh.unsafe(`
       alter table public.profiles add column city text check (length(city) <= 200);
       grant update (city) on public.profiles to authenticated;
       create table private.wishes (id uuid primary key, note text not null, user_id uuid references public.profiles (id));
@@ -197,15 +196,15 @@ test('a generated migration turns the migrated database into the one of changed 
         language sql immutable parallel safe set search_path = '' as $$ select 'a;' || chr(10) || ';' $$;
       create policy "a planted policy" on public.profiles for select to anon using (false);
       drop trigger facts_touch on private.facts;`);
-    expect(await compare(declared, old)).not.toEqual([]);
-    const text = await delta({ declared: at(name), migrated: at(migrated) });
+    expect(await compare(fresh, old)).not.toEqual([]);
+    const text = await delta({ declared: at(changed), migrated: at(migrated) });
     expect(text).not.toMatch(/OWNER TO|"postgres"/);
     await old.begin((transaction) => transaction.unsafe(`set local check_function_bodies = off;\n${text}`));
-    expect(await compare(declared, old)).toEqual([]);
-    expect(await delta({ declared: at(name), migrated: at(migrated) })).toBe('');
+    expect(await compare(fresh, old)).toEqual([]);
+    expect(await delta({ declared: at(changed), migrated: at(migrated) })).toBe('');
   } finally {
-    await old.end();
-    await owner.unsafe(`drop database if exists ${migrated} with (force)`);
+    await Promise.all([fresh.end(), old.end()]);
+    for (const copy of [changed, migrated]) await owner.unsafe(`drop database if exists ${copy} with (force)`);
     await owner.end();
   }
 });

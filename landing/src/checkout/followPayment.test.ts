@@ -1,12 +1,15 @@
+import { supabase } from '@rotavisto/shared/supabase';
 import { aProfile, type FakeBackend, fakeBackend, signedInAs } from '@rotavisto/shared/testing';
 import { followPayment } from './followPayment';
 
 const CONFIRM = '/functions/v1/confirm-checkout';
 let backend: FakeBackend;
 
-beforeEach(() => {
+// The client is loaded before a test stops the clock, so that only the timers of the requests are counted.
+beforeEach(async () => {
   backend = fakeBackend().on('GET', '/rest/v1/user_subscriptions', []);
   signedInAs({ profile: aProfile() });
+  await supabase();
 });
 afterEach(() => {
   jest.useRealTimers();

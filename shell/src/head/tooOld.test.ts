@@ -8,7 +8,18 @@ beforeEach(() => {
   Object.defineProperty(window, 'CSS', { configurable: true, value: { supports } });
 });
 
+const listeners: EventListenerOrEventListenerObject[] = [];
+afterEach(() => {
+  for (const one of listeners.splice(0)) document.removeEventListener('DOMContentLoaded', one);
+  jest.restoreAllMocks();
+});
+
 const open = () => {
+  const add = document.addEventListener.bind(document);
+  jest.spyOn(document, 'addEventListener').mockImplementation((...given: Parameters<typeof add>) => {
+    listeners.push(given[1]);
+    add(...given);
+  });
   warnOldBrowser();
   document.dispatchEvent(new Event('DOMContentLoaded'));
   return document.querySelector('[role="alert"]');
@@ -18,7 +29,6 @@ it('warnOldBrowser shows no notice in a supported browser', () => {
   expect(open()).toBeNull();
 });
 
-// Runs before the tests whose listeners stay on the document.
 it('warnOldBrowser checks for the newest used features: toSorted and lookbehind', () => {
   const { toSorted } = Array.prototype;
   // @ts-expect-error: simulates a browser without it

@@ -8,7 +8,10 @@ beforeEach(() => {
   isOnline = true;
   jest.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline);
 });
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => {
+  jest.restoreAllMocks();
+  document.body.replaceChildren();
+});
 
 it('ListSkeleton shows the lost connection instead of loading, and retries on a press', async () => {
   const answers = jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
