@@ -29,11 +29,11 @@ void i18n
 
 /**
  * Registers the texts of a namespace; its owner calls this once before its first render. In another language its texts
- * are loaded at once, and components wait for them (`useT` suspends).
+ * are loaded at once, and components wait for them (`useT` suspends); code outside of components waits for the answer.
  */
-export function registerStrings<Ns extends Namespace>(ns: Ns, carried: Strings[Ns]): void {
+export function registerStrings<Ns extends Namespace>(ns: Ns, carried: Strings[Ns]): Promise<void> | undefined {
   i18n.addResourceBundle(CARRIED, ns, carried, true, true);
-  if (i18n.language !== CARRIED) void i18n.loadNamespaces(ns);
+  return i18n.language === CARRIED ? undefined : i18n.loadNamespaces(ns);
 }
 
 const either = (keys: string[], values?: Record<string, string>): string =>

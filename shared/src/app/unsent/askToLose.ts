@@ -9,13 +9,13 @@ declare module '../../i18n' {
   }
 }
 
-registerStrings('unsent', pt);
+const texts = registerStrings('unsent', pt);
 
 /** Asks whether to lose unsent messages at the sign-out; resolves with true without any, or if the user agrees. */
 export async function askToLose(userId: string): Promise<boolean> {
   if (!hasUnsentWords(userId)) return true;
   // This code is loaded with the first sign-out, and the texts of another language after it.
-  await i18n.loadNamespaces('unsent');
+  await texts;
   return confirmAction({
     title: i18n.t('unsent:title'),
     content: i18n.t('unsent:text'),

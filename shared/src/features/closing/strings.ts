@@ -1,7 +1,7 @@
 import { registerStrings } from '../../i18n';
 import pt from './pt.json';
 
-registerStrings('closing', pt);
+export const closingTexts = registerStrings('closing', pt);
 
 declare module '../../i18n' {
   interface Strings {

@@ -2,7 +2,7 @@ const { readdirSync, readFileSync } = require('node:fs');
 const { basename, dirname, join, sep } = require('node:path');
 
 const SOURCE = /^(?!.*\.(?:test|gen)\.).*\.tsx?$/;
-const CALL = /^registerStrings\('(\w+)', (\w+)\);$/gm;
+const CALL = /^(?:(?:export )?const \w+ = )?registerStrings\('(\w+)', (\w+)\);$/gm;
 
 function registeredIn(file, language) {
   const text = readFileSync(file, 'utf8');
