@@ -6,8 +6,9 @@ import {
   fakeBackend,
   refusal,
   renderApp,
+  signedInAs,
 } from '@rotavisto/shared/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { type Complement, NOTHING_TOLD } from '../data/complement';
 import { Ds160Dialog } from './Ds160Dialog';
 import { complementBackend } from './testing/complementBackend';
@@ -28,6 +29,9 @@ function show(complement: Partial<Complement>, security?: Security, shown = appl
     ...renderApp(<Ds160Dialog onClose={() => {}} applicationId={shown.id} />, { session }),
   };
 }
+// A case keeps its turned page until another user signs in.
+afterEach(() => act(() => signedInAs({ profile: aProfile() })));
+
 const turnTo = async (user: ReturnType<typeof show>['user'], page: RegExp) =>
   user.click(await screen.findByRole('button', { name: page }));
 const fills = () => screen.queryAllByRole('button', { name: /^(Preencher|Alterar)/ });

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { screen, waitFor, within } from '@testing-library/react';
-import { aConsultant, aProfile, aTicket, type FakeBackend, fakeBackend, renderApp } from '../../testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { aConsultant, aProfile, aTicket, type FakeBackend, fakeBackend, renderApp, signedInAs } from '../../testing';
 import { SupportPage } from './SupportPage';
 
 const ana = aProfile({ full_name: 'Ana Souza' });
@@ -36,7 +36,11 @@ beforeEach(() => {
       },
     ]);
 });
-afterEach(() => backend.restore());
+// A page keeps unsent text until another user signs in.
+afterEach(() => {
+  act(() => signedInAs({ profile: ana }));
+  backend.restore();
+});
 
 async function open() {
   const { user } = renderApp(<SupportPage role="consultant" />, { route: '/support', session: { profile: carlos } });
