@@ -85,6 +85,6 @@ export interface ReleaseRequest {
 export interface RefundOrder {
   payment_intent_id: string;
   amount_cents: number;
-  /** Of the begun refund; a database before December 2026 names none. */
+  /** The id of the begun refund; a database before December 2026 returns none. */
   refund_id?: string;
 }
